@@ -1,0 +1,12 @@
+module lockstep
+
+go 1.26.0
+
+require (
+	github.com/alicebob/miniredis/v2 v2.40.0
+	github.com/andybalholm/brotli v1.3.0
+	github.com/chromedp/chromedp v0.23.1
+	github.com/evanw/esbuild v0.28.2
+	github.com/yuin/gopher-lua v1.1.2
+	golang.org/x/tools v0.52.0
+)

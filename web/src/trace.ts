@@ -1,0 +1,133 @@
+/** The trace as the engine sends it (docs/trace.md): every time in µs of world time, every event in order. */
+
+export type Kind =
+  | 'start' | 'send' | 'execute' | 'reply' | 'timeout' | 'lost' | 'expire' | 'sleep' | 'wake' | 'pause' | 'resume'
+  | 'starve' | 'enter' | 'leave' | 'read' | 'write' | 'claim' | 'reject' | 'clock' | 'rate' | 'crash' | 'restart'
+  | 'cut' | 'heal' | 'latency' | 'slow' | 'error-window' | 'replicate' | 'promote' | 'evict' | 'external' | 'migrate'
+  | 'spawn' | 'log' | 'done' | 'error' | 'cutoff';
+
+/** status and bulk: text · integer: number, {int} beyond ±2⁵³ · nil: null · error · bytes that are not UTF-8 · array */
+export type Reply = string | number | null | { error: string } | { int: string } | { hex: string } | Reply[];
+
+export interface Pos { file: string; line: number }
+
+/** A key after an event; value null means it is gone. deadline: ms on that node's clock; the key is there while clock ≤ deadline. */
+export interface Key { key: string; type: string; value: Reply; deadline: number | null }
+
+/** A command that a script ran inside its one atomic step. */
+export interface InnerCall { line: number; cmd: string[]; reply: Reply }
+
+export interface Event {
+  /** From 1. */
+  i: number;
+  t: number;
+  kind: Kind;
+  actor: string;
+  peer?: string;
+  /** The message sent, executed, received or lost: an id of Trace.messages. */
+  msg?: number;
+  /** The client's call number: send, execute, reply and timeout of one call carry the same. */
+  call?: number;
+  cmd?: string[];
+  /** Absent: no reply yet. */
+  reply?: Reply;
+  calls?: InnerCall[];
+  keys?: Key[];
+  /** The innermost line of the client's program, and the lines that called it, inner first. */
+  src?: Pos;
+  callers?: Pos[];
+  section?: string;
+  /** enter: when the client believes its lease ends · sleep: when it is due · pause: when it ends. */
+  until?: number | null;
+  /** sleep, wake: "work" needs the process to run, "sleep" is a timer. */
+  what?: 'work' | 'sleep';
+  /** Store operations: the name, the value, the fencing token sent. */
+  name?: string;
+  value?: Reply;
+  token?: number | null;
+  /** clock: the jump · latency: the new delay · slow: the extra time per command (µs). */
+  by?: number;
+  ppm?: number;
+  /** log, error, error-window, cutoff: what it says. */
+  text?: string;
+  /** log: a table the program logged. redlock.lua logs RedlockValues with the text "redlock". */
+  values?: Record<string, unknown>;
+  say: string;
+}
+
+export interface RedlockValues {
+  votes: Record<string, string>; // by node: "OK", "nil", "timeout", "late" (not waited for) or an error
+  oks: number; quorum: number;
+  ttl: number; elapsed: number; drift: number; validity: number; // ms; validity = ttl - elapsed - drift
+  held: boolean;
+}
+
+export interface Message {
+  id: number; from: string; to: string;
+  /** The k-th message from `from` to `to`, from 1: A>redis#2. */
+  k: number;
+  sent: number;
+  /** When it arrives; null when it never does. */
+  recv: number | null;
+  fate: 'delivered' | 'lost' | 'late' | 'dup';
+  /** For a reply: the id of the request that it answers. */
+  re?: number;
+}
+
+/** From world time t on, the actor's clock reads local + (now - t) · (1 + ppm / 1e6), µs. */
+export interface ClockLine { actor: string; t: number; local: number; ppm: number }
+
+export interface Verdict {
+  property: string;
+  status: 'holds' | 'violated' | 'unknown';
+  promised: boolean;
+  /** The instant and the events that completed a violation; absent when it holds. */
+  t?: number;
+  events?: number[];
+  say: string;
+}
+
+export interface Actor { id: string; kind: 'client' | 'node' | 'store'; server?: string; file?: string }
+
+export interface Trace {
+  v: 1;
+  scenario: string;
+  title: string;
+  params: Record<string, number | string>;
+  schedule: string;
+  actors: Actor[];
+  clocks: ClockLine[];
+  events: Event[];
+  messages: Message[];
+  verdicts: Verdict[];
+  metrics: unknown[];
+  end: { t: number; cause: 'done' | 'stop_at' | 'events' };
+  /** The scenario's texts, each tied to an event of this run: shown after it, or asked before it. */
+  says: { after: number; text: string }[];
+  notes: { after: number; text: string }[];
+  questions: { before: number; text: string; answers: string[]; right: string }[];
+}
+
+export interface Param {
+  name: string;
+  say: string;
+  /** A duration in ms … */
+  ms?: number; min?: number; max?: number;
+  /** … or one of some words (the first is the default). */
+  one_of?: string[];
+}
+
+/** op "list" */
+export interface Listed { name: string; title: string; chapter: string; claim: string }
+
+/** op "source" */
+export interface Source {
+  name: string; title: string; chapter: string;
+  claims: string[]; sources: string[];
+  params: Param[];
+  /** The client programs and the library files that they can open, in reading order. */
+  files: { name: string; text: string; library: boolean }[];
+}
+
+/** How the engine refuses a text. */
+export interface Mistake { file: string; line: number; column: number; message: string }
