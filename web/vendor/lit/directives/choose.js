@@ -1,0 +1,2 @@
+export*from"lit-html/directives/choose.js";
+//# sourceMappingURL=choose.js.map

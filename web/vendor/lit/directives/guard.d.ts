@@ -1,0 +1,7 @@
+/**
+ * @license
+ * Copyright 2021 Google LLC
+ * SPDX-License-Identifier: BSD-3-Clause
+ */
+export * from 'lit-html/directives/guard.js';
+//# sourceMappingURL=guard.d.ts.map

@@ -1,0 +1,2 @@
+export*from"lit-html/directives/range.js";
+//# sourceMappingURL=range.js.map

@@ -1,0 +1,2 @@
+export*from"lit-html/directives/until.js";
+//# sourceMappingURL=until.js.map

@@ -1,0 +1,2 @@
+export*from"lit-html/directives/when.js";
+//# sourceMappingURL=when.js.map
