@@ -1,0 +1,83 @@
+/** Small drawings of the shell: the icons of its controls, the shape of each client, nodes and the resource. */
+
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import type { Actor } from '../trace.ts';
+
+const ICONS = {
+  play: svg`<path class="fi" d="M4.5 2.6v10.8c0 .5.5.8 1 .5l8-5.4c.4-.2.4-.8 0-1l-8-5.4c-.5-.3-1 0-1 .5Z"/>`,
+  pause: svg`<path class="fi" d="M4 2.5h3v11H4zM9 2.5h3v11H9z"/>`,
+  step: svg`<path class="fi" d="M3 3v10c0 .5.5.8.9.5L10 9.1V13h2.4V3H10v3.9L3.9 2.5C3.5 2.2 3 2.5 3 3Z"/>`,
+  back: svg`<path class="fi" d="M13 3v10c0 .5-.5.8-.9.5L6 9.1V13H3.6V3H6v3.9l6.1-4.4c.4-.3.9 0 .9.5Z"/>`,
+  home: svg`<path d="M4 3v10M12.5 3.5 7 8l5.5 4.5"/>`,
+  end: svg`<path d="M12 3v10M3.5 3.5 9 8l-5.5 4.5"/>`,
+  next: svg`<path d="m6 3.5 4.5 4.5L6 12.5"/>`,
+  prev: svg`<path d="M10 3.5 5.5 8l4.5 4.5"/>`,
+  down: svg`<path d="m4 6.5 4 4 4-4"/>`,
+  light: svg`<circle cx="8" cy="8" r="2.8"/><path d="M8 1.7v1.4M8 12.9v1.4M1.7 8h1.4M12.9 8h1.4M3.5 3.5l1 1M11.5 11.5l1 1M12.5 3.5l-1 1M4.5 11.5l-1 1"/>`,
+  dark: svg`<path d="M13 9.6A5.5 5.5 0 1 1 6.4 3a4.4 4.4 0 0 0 6.6 6.6Z"/>`,
+  auto: svg`<circle cx="8" cy="8" r="5.3"/><path class="fi" d="M8 2.7a5.3 5.3 0 0 1 0 10.6Z"/>`,
+  help: svg`<path d="M5.8 6a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1.1.8-1.1 1.7"/><path d="M8 12.3v.2" stroke-width="2.2"/>`,
+  fix: svg`<path d="M9.8 3.3a3.3 3.3 0 0 0-4 4.3l-3.6 3.6a1.5 1.5 0 0 0 2.2 2.2L8 9.8a3.3 3.3 0 0 0 4.3-4l-2 2-2-.4-.4-2 1.9-2.1Z"/>`,
+  dial: svg`<path d="M3 11.5a5.5 5.5 0 1 1 10 0M8 9l2.5-3"/>`,
+  arrow: svg`<path d="M2.5 8h11M9 3.5 13.5 8 9 12.5"/>`,
+  reset: svg`<path d="M3.3 6.2A5 5 0 1 1 3 8.8M3 2.8v3.6h3.6"/>`,
+  close: svg`<path d="m4 4 8 8M12 4l-8 8"/>`,
+  key: svg`<circle cx="5" cy="8" r="2.7"/><path d="M7.7 8H14M11.5 8v2.5"/>`,
+  more: svg`<path d="M3 4.5h10M3 8h10M3 11.5h10"/><circle class="knob" cx="6" cy="4.5" r="1.7"/><circle class="knob" cx="10.5" cy="8" r="1.7"/><circle class="knob" cx="5" cy="11.5" r="1.7"/>`,
+  find: svg`<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.8 3.8"/>`,
+  alert: svg`<circle cx="8" cy="8" r="6"/><path d="M8 4.6v4.2"/><path d="M8 11.2v.1" stroke-width="2"/>`,
+  holds: svg`<path d="m3 8.5 3.5 3.5L13 4.5"/>`,
+  unknown: svg`<path d="M4 8h.1M8 8h.1M12 8h.1" stroke-width="2"/>`,
+  watched: svg`<path d="M4 8h8"/>`,
+} as const;
+
+export type Icon = keyof typeof ICONS;
+
+export const icon = (name: Icon, size = 16): TemplateResult =>
+  html`<svg class="ic" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${ICONS[name]}</svg>`;
+
+/** The hue of the n-th client; people beyond the fifth share the last one and keep their letter. */
+export const hueOf = (n: number): string => 'abcde'[n] ?? 'e';
+
+/** The hue of every client of a run, by id, in order of appearance. */
+export function hues(actors: readonly Actor[]): ReadonlyMap<string, string> {
+  return new Map(actors.filter((a) => a.kind === 'client').map((a, n) => [a.id, hueOf(n)]));
+}
+
+/** Circle, square, triangle, diamond, hexagon around (8, 8), of one optical weight. */
+const SHAPES: Record<string, SVGTemplateResult> = {
+  a: svg`<circle cx="8" cy="8" r="6"/>`,
+  b: svg`<rect x="2.6" y="2.6" width="10.8" height="10.8" rx="1.6"/>`,
+  c: svg`<path d="M9.03 2.96a1.2 1.2 0 0 0-2.06 0L1.23 12.3a1.2 1.2 0 0 0 1.03 1.8h11.48a1.2 1.2 0 0 0 1.03-1.8Z"/>`,
+  d: svg`<path d="M6.9 1.15a1.5 1.5 0 0 1 2.2 0l5.75 5.75a1.5 1.5 0 0 1 0 2.2L9.1 14.85a1.5 1.5 0 0 1-2.2 0L1.15 9.1a1.5 1.5 0 0 1 0-2.2Z"/>`,
+  e: svg`<path d="M7.2 1.6a1.6 1.6 0 0 1 1.6 0l4.3 2.5a1.6 1.6 0 0 1 .8 1.4v5a1.6 1.6 0 0 1-.8 1.4l-4.3 2.5a1.6 1.6 0 0 1-1.6 0l-4.3-2.5a1.6 1.6 0 0 1-.8-1.4v-5a1.6 1.6 0 0 1 .8-1.4Z"/>`,
+};
+
+/** Where a shape of radius r is drawn inside another picture (the beats of the transport). */
+export const shapeAt = (hue: string, x: number, y: number, r: number): SVGTemplateResult =>
+  svg`<g transform=${`translate(${x - (8 * r) / 6} ${y - (8 * r) / 6}) scale(${r / 6})`}>${SHAPES[hue]}</g>`;
+
+/** A client's shape; hollow: a line that called the current one. */
+export const glyph = (hue: string, size = 14, hollow = false): TemplateResult =>
+  html`<svg class="gl c-${hue}${hollow ? ' hollow' : ''}" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${SHAPES[hue]}</svg>`;
+
+/** A client's shape with its letter. Ids too long for it are shortened to what tells clients apart. */
+export const badge = (id: string, hue: string, size = 22): TemplateResult => html`
+  <svg class="gl badge c-${hue}" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">
+    ${SHAPES[hue]}<text x="8" y=${hue === 'c' ? 12.4 : 10.7} style=${`font-size:${id.length > 1 ? 6 : 7.4}px`}>${id.slice(0, 2)}</text>
+  </svg>`;
+
+/** Neutral signs of what is no person: a Redis node, the resource. */
+export const thing = (kind: Actor['kind'], size = 16): TemplateResult => html`
+  <svg class="ic" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">
+    ${kind === 'store'
+      ? svg`<rect x="3" y="2" width="10" height="12" rx="1.5"/><path d="M5.8 5.5h4.4M5.8 8h4.4M5.8 10.5h2.6"/>`
+      : svg`<ellipse cx="8" cy="4" rx="5" ry="2.2"/><path d="M3 4v8c0 1.2 2.2 2.2 5 2.2s5-1 5-2.2V4"/>`}
+  </svg>`;
+
+export const logo = (size = 26): TemplateResult => html`
+  <svg class="mark" width=${size} height=${size} viewBox="0 0 26 26" aria-hidden="true">
+    <path d="M7.5 11.5V8.6a5.5 5.5 0 0 1 11 0v2.9" fill="none" stroke="var(--ink)" stroke-width="2.6" stroke-linecap="round"/>
+    <rect x="3.5" y="10.8" width="19" height="13" rx="4" fill="var(--ink)"/>
+    <path d="M9.2 14.2v6.2l4.8-3.1zM14.8 14.2h2.3v6.2h-2.3z" fill="var(--logo-light, #FFCF33)"/>
+  </svg>`;

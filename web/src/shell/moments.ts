@@ -1,0 +1,62 @@
+/** What a run has come to at an event: questions that are due, promises that are broken, where to go next. */
+
+import type { Event, Trace, Verdict } from '../trace.ts';
+
+export type Question = Trace['questions'][number];
+
+/** The answers given so far, by the question's event; empty when it was passed without one. */
+export type Answers = ReadonlyMap<number, string>;
+
+/** The question that stands at this event, answered or not. */
+export const questionAt = (trace: Trace, index: number): Question | null =>
+  trace.questions.find((q) => q.before === index + 1) ?? null;
+
+/** The first unanswered question that lies in (from, to]: playing stops there. */
+export const questionBetween = (trace: Trace, from: number, to: number, answers: Answers): Question | null =>
+  trace.questions.find((q) => q.before - 1 > from && q.before - 1 <= to && !answers.has(q.before)) ?? null;
+
+/** The number of the event with which a question's command has been answered. */
+export function settled(trace: Trace, q: Question): number {
+  const asked = trace.events[q.before - 1];
+  if (!asked?.call) return q.before;
+  const end = trace.events.find((e) => e.i > asked.i && e.actor === asked.actor && e.call === asked.call
+    && (e.kind === 'reply' || e.kind === 'timeout' || e.kind === 'error'));
+  return end?.i ?? q.before;
+}
+
+/** The question whose answer is being shown: from the answer until its command is settled. */
+export function graded(trace: Trace, index: number, answers: Answers): Question | null {
+  return trace.questions.find((q) => answers.get(q.before) && index >= q.before - 1 && index < settled(trace, q)) ?? null;
+}
+
+/** The number of the event that completes a violation. */
+export const brokenAt = (trace: Trace, v: Verdict): number =>
+  v.events?.length ? Math.max(...v.events) : trace.events.find((e) => e.t >= (v.t ?? 0))?.i ?? trace.events.length;
+
+/** The promises that are broken by now: mutual exclusion first, then the latest. */
+export function broken(trace: Trace, index: number): Verdict[] {
+  const weight = (v: Verdict): number => (v.property === 'mutual-exclusion' ? Infinity : brokenAt(trace, v));
+  return trace.verdicts
+    .filter((v) => v.status === 'violated' && v.promised && brokenAt(trace, v) <= index)
+    .sort((a, b) => weight(b) - weight(a));
+}
+
+export type Landmark = 'decision' | 'expiry' | 'violation';
+
+/** The next event of a kind that one wants to see, 0 when there is none. */
+export function ahead(trace: Trace, index: number, what: Landmark): number {
+  const first = (is: (e: Event) => boolean): number => trace.events.find((e) => e.i > index && is(e))?.i ?? 0;
+  switch (what) {
+    case 'decision': return first((e) => e.kind === 'execute');
+    case 'expiry': return first((e) => e.kind === 'expire');
+    case 'violation': {
+      const ends = trace.verdicts.filter((v) => v.status === 'violated' && v.promised).map((v) => brokenAt(trace, v));
+      const later = ends.filter((i) => i > index);
+      return later.length ? Math.min(...later) : 0;
+    }
+  }
+}
+
+/** What the scenario says about the event that has just happened. */
+export const remarks = (trace: Trace, index: number): string[] =>
+  trace.says.filter((one) => one.after === index).map((one) => one.text);

@@ -1,0 +1,56 @@
+/** Sentences of a run as templates: their marks, and every client's name in its hue with its shape. */
+
+import { html, type TemplateResult } from 'lit';
+import { glyph } from './glyphs.ts';
+import { pieces, type Piece } from './rich.ts';
+
+export type Hues = ReadonlyMap<string, string>;
+
+type Part = TemplateResult | string;
+
+const escaped = (id: string): string => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds the clients' names as whole words, with a possessive where there is one. */
+function naming(ids: readonly string[]): RegExp | null {
+  if (!ids.length) return null;
+  const longestFirst = [...ids].sort((a, b) => b.length - a.length).map(escaped).join('|');
+  return new RegExp(`(?<![\\w:>#.-])(${longestFirst})((?:'|’)s)?(?![\\w:>#-]|\\.\\w)`, 'g');
+}
+
+const person = (id: string, possessive: string, hue: string): TemplateResult =>
+  html`<b class="who c-${hue}">${glyph(hue, 12)}${id}${possessive ? '’s' : ''}</b>`;
+
+/** "A late reply" is not about client A: at the start of a written sentence a bare A stays a word. */
+const isArticle = (id: string, possessive: string, line: string, at: number): boolean =>
+  id === 'A' && !possessive && /(^|[.!?:]\s+)$/.test(line.slice(0, at));
+
+function named(line: string, hues: Hues, names: RegExp | null, written: boolean): Part[] {
+  if (!names) return [line];
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of line.matchAll(names)) {
+    const [whole, id = '', possessive = ''] = found;
+    if (written && isArticle(id, possessive, line, found.index)) continue;
+    parts.push(line.slice(from, found.index), person(id, possessive, hues.get(id) ?? 'e'));
+    from = found.index + whole.length;
+  }
+  parts.push(line.slice(from));
+  return parts.filter((part) => part !== '');
+}
+
+function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written: boolean): Part[] {
+  return list.flatMap((one): Part[] => {
+    switch (one.kind) {
+      case 'text': return named(one.text, hues, names, written);
+      case 'code': return [html`<code>${one.text}</code>`];
+      case 'link': return [html`<a href=${one.text} target="_blank" rel="noopener noreferrer">${one.text.replace(/^https:\/\/|\/$/g, '')}</a>`];
+      case 'bold': return [html`<b>${shown(one.inside, hues, names, false)}</b>`];
+    }
+  });
+}
+
+/** A sentence of the engine: every name in it is a client. */
+export const said = (line: string, hues: Hues): Part[] => shown(pieces(line), hues, naming([...hues.keys()]), false);
+
+/** A text that a person wrote in the scenario. */
+export const written = (line: string, hues: Hues): Part[] => shown(pieces(line), hues, naming([...hues.keys()]), true);

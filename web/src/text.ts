@@ -1,0 +1,217 @@
+/** Every text of the page in one place, ready to be translated; the scenarios bring their own. */
+
+import type { Actor } from './trace.ts';
+
+const SPACE = '\u00a0';
+
+/** 3601 → "3 601": thousands by a no-break space. */
+export function number(n: number): string {
+  const [whole = '0', rest] = String(n).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, SPACE);
+  return rest ? `${grouped}.${rest}` : grouped;
+}
+
+/** An instant or a duration of world time (µs) in ms, without its unit. */
+export const ms = (us: number): string => number(Math.round(us) / 1000);
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const count = (n: number): string => WORDS[n] ?? String(n);
+
+/** "Three clients, one Redis, one ledger." */
+export function cast(actors: readonly Actor[]): string {
+  const of = (kind: Actor['kind']) => actors.filter((a) => a.kind === kind);
+  const [clients, nodes, stores] = [of('client').length, of('node').length, of('store')];
+  const parts = [clients === 1 ? 'one client' : `${count(clients)} clients`];
+  if (nodes) parts.push(nodes === 1 ? 'one Redis' : `${count(nodes)} Redis nodes`);
+  parts.push(...stores.map((s) => `one ${s.id}`));
+  const line = parts.join(', ').toLowerCase().replaceAll('redis', 'Redis');
+  return `${line[0]!.toUpperCase()}${line.slice(1)}.`;
+}
+
+/** The properties that a run is judged by, as a heading says them. */
+const PROPERTIES: Record<string, string> = {
+  'mutual-exclusion': 'Mutual exclusion',
+  'release-own-lock': 'Release own lock',
+  'fencing-order': 'Fencing order',
+  'no-lost-update': 'No lost update',
+  'lock-eventually-free': 'Lock eventually free',
+  'progress': 'Progress',
+  'belief-agrees': 'Belief agrees',
+  'bounded-load': 'Bounded load',
+  'calls-settle': 'Calls settle',
+};
+export const property = (name: string): string => PROPERTIES[name] ?? name;
+
+/** What each property asks, for the list of promises. */
+const ASKS: Record<string, string> = {
+  'mutual-exclusion': 'While one client is inside, nobody else is.',
+  'release-own-lock': 'No command removes a value that another client set.',
+  'fencing-order': 'The resource never accepts an older token after a newer one.',
+  'no-lost-update': 'No write overwrites one that it has not seen.',
+  'lock-eventually-free': 'Every lock that is set is later free again.',
+  'progress': 'Every client that wants the lock gets it in the end.',
+  'belief-agrees': 'Whoever believes it holds the lock does hold it in Redis.',
+  'bounded-load': 'Waiting clients do not flood Redis.',
+  'calls-settle': 'Every call ends: with a reply, an error or a time-out.',
+};
+export const asks = (name: string): string => ASKS[name] ?? '';
+
+/** How a choice of a parameter is written on its key. */
+export const choice = (word: string): string => word;
+
+export const text = {
+  product: 'Lockstep',
+  documentTitle: (title: string) => (title ? `${title} · Lockstep` : 'Lockstep'),
+  skip: 'Skip to the picture',
+
+  scenario: {
+    previous: 'Previous scenario',
+    next: 'Next scenario',
+    choose: 'Choose a scenario',
+    place: (n: number, of: number) => `${n} of ${of}`,
+    own: 'Your own scenario',
+    search: 'Find a scenario',
+    nothing: (typed: string) => `No scenario mentions “${typed}”.`,
+    loading: 'Loading the scenarios…',
+  },
+
+  theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  close: 'Close',
+
+  setup: {
+    label: 'The setup of this run',
+    more: 'All settings',
+    moreTitle: 'Settings of this run',
+    change: 'change any of these, before or after',
+    reset: (what: string, value: string) => `Back to ${value} (${what})`,
+    resetWord: 'reset',
+    resetAll: 'Reset all',
+    unit: 'ms',
+    exact: (what: string) => `${what}, exact value in ms`,
+    slider: (what: string) => `${what}, in ms`,
+    chip: (what: string, value: string) => `${what}: ${value} ms. Change it`,
+    changed: 'changed',
+    range: (low: string, high: string) => `Between ${low} and ${high} ms.`,
+    schedule: 'What goes wrong',
+  },
+
+  stage: { label: 'The run as a flowchart', loading: 'Starting the engine…', computing: 'Computing the run…' },
+
+  strip: {
+    label: 'What to do now',
+    run: 'Run',
+    orStep: 'or step with',
+    step: 'Step',
+    quiet: 'The promise',
+    broken: (name: string, at: string) => `${name} broken at ${at} ms:`,
+    because: (n: number) => (n === 1 ? 'See event' : 'See events'),
+    fix: 'Try to fix it',
+    held: 'Every promise held.',
+    heldSo: 'Change the setup and see whether it still does.',
+    undecided: 'The run was cut off before every promise was decided.',
+    nothingPromised: 'The run is over. Nothing was promised here.',
+    nextScenario: 'Next scenario',
+    again: 'Once more',
+    right: 'Right.',
+    wrong: 'Not this time.',
+    graded: (right: string) => `The answer is ${right}.`,
+    said: (answer: string) => `You said ${answer}.`,
+    watch: 'See it happen',
+    hidden: 'The rest is hidden until you have answered.',
+    skip: 'Show me',
+    choose: 'Choose an answer',
+    pressDigit: (n: number) => `or press 1–${n}`,
+  },
+
+  rail: {
+    label: 'The run in words',
+    happened: 'What just happened',
+    before: 'Just before',
+    promise: 'The promise',
+    notStarted: 'Nothing has happened yet.',
+    read: 'How to read the picture',
+    legend: {
+      solid: ['Solid', 'is what is true: the key’s lease, running down'],
+      outlined: ['Outlined', 'is what a client believes'],
+      hatched: ['Hatched', 'is a client that is paused'],
+      yellow: ['Yellow', 'is now, and what to press next'],
+      torn: ['Red and torn', 'is a broken promise'],
+    },
+    tabs: 'Programs, keys and transcript',
+    keys: 'Keys',
+    transcript: 'Transcript',
+    library: 'library',
+    follows: (file: string) => `${file}: the current line is here`,
+    noKeys: 'No key is set.',
+    noSource: 'The program appears here when the engine has started.',
+    ttl: (left: string) => `${left} ms left`,
+    forever: 'no expiry',
+    gone: 'gone',
+    clock: (at: string) => `clock ${at}`,
+    line: (client: string, line: number) => `${client} is at line ${line}`,
+    called: (client: string, line: number) => `${client} called from line ${line}`,
+    promises: 'Promises',
+    holds: 'holds',
+    soFar: 'so far',
+    unknown: 'not decided',
+    violated: 'broken',
+    notPromised: 'not promised',
+    notPromisedBroken: (at: string) => `not promised, breaks at ${at}`,
+    event: (n: number) => `Event ${n}`,
+    sources: 'Sources',
+  },
+
+  dock: {
+    label: 'Timeline',
+    transport: 'Playback',
+    home: 'To the start',
+    back: 'Step back',
+    play: 'Play',
+    pause: 'Pause',
+    forward: 'Step',
+    end: 'To the end',
+    beats: 'Step',
+    time: 'Time',
+    speed: 'Speed',
+    times: (n: number) => `${n}×`,
+    notRun: 'not run yet',
+    event: (n: number, of: number) => `event ${number(n)} of ${number(of)}`,
+    at: (t: string) => `${t} ms`,
+    plan: 'The plan: who starts when, and what goes wrong. Press Run to see what happens.',
+    next: 'Next',
+    decision: 'decision',
+    expiry: 'expiry',
+    violation: 'violation',
+    decisionTitle: 'the next command that Redis carries out (d)',
+    expiryTitle: 'the next key that expires (e)',
+    violationTitle: 'the next broken promise (v)',
+  },
+
+  phone: { label: 'Views', story: 'Story', code: 'Code', change: 'Change' },
+
+  error: {
+    at: (file: string, line: number, column: number) => `${file}:${line}:${column}`,
+    refused: 'The engine refused this run.',
+    stopped: 'This did not work.',
+    kept: 'The picture still shows the last run that worked.',
+    again: 'Try again',
+    dismiss: 'Dismiss',
+  },
+
+  help: {
+    title: 'Help',
+    open: 'Help and keys',
+    keys: 'Keys',
+    rows: [
+      ['← →', 'one event back or on'],
+      ['Space', 'play or pause'],
+      ['Home End', 'to the start, to the end'],
+      ['Page Up Page Down', 'back and on, for presenters’ clickers'],
+      ['1 … 9', 'to a tenth of the run, or choose an answer when asked'],
+      ['d e v', 'next decision, expiry, violation'],
+      ['Enter', 'Run, before the run'],
+      ['?', 'this help'],
+    ],
+    idea: 'Every run is computed in full, in virtual time, by an engine in this page. Nothing is sent anywhere. The same setup gives the same run, always.',
+  },
+} as const;
