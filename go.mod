@@ -10,3 +10,9 @@ require (
 	github.com/yuin/gopher-lua v1.1.2
 	golang.org/x/tools v0.52.0
 )
+
+require (
+	github.com/chromedp/cdproto v0.160.1 // indirect
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+)
