@@ -1,0 +1,178 @@
+package trace
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"lockstep/engine/resp"
+)
+
+// Ms prints an instant or span given in µs as milliseconds with as few decimals as it needs, at most three.
+func Ms(us int64) string {
+	s := ms3(us)
+	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
+}
+
+// ms3 prints µs as milliseconds with three decimals.
+func ms3(us int64) string {
+	sign := ""
+	if us < 0 {
+		sign, us = "-", -us
+	}
+	return fmt.Sprintf("%s%d.%03d", sign, us/1000, us%1000)
+}
+
+// Text prints the whole run, one line per event and then one per verdict: the form of the golden files.
+func (t *Trace) Text() string {
+	var b strings.Builder
+	for i := range t.Events {
+		b.WriteString(t.Line(&t.Events[i]))
+		b.WriteByte('\n')
+	}
+	for _, v := range t.Verdicts {
+		promise := ""
+		if !v.Promised {
+			promise = " (not promised)"
+		}
+		fmt.Fprintf(&b, "%s %s%s: %s\n", v.Property, v.Status, promise, v.Say)
+	}
+	return b.String()
+}
+
+// Line prints one event: time in ms, actor, kind, detail.
+func (t *Trace) Line(e *Event) string {
+	return strings.TrimRight(fmt.Sprintf("%10s  %-8s %-9s %s", ms3(int64(e.T)), e.Actor, e.Kind, t.detail(e)), " ")
+}
+
+func (t *Trace) detail(e *Event) string {
+	msg := t.msgName(e.Msg)
+	switch e.Kind {
+	case Send:
+		return join(msg, command(e))
+	case Execute:
+		s := join(msg, command(e))
+		if e.Reply.Kind != resp.None {
+			s += " → " + e.Reply.Cli()
+		}
+		for _, c := range e.Calls {
+			s += fmt.Sprintf("\n%33s%d: %s → %s", "", c.Line, strings.Join(c.Cmd, " "), c.Reply.Cli())
+		}
+		return s
+	case Reply:
+		return join(msg, e.Reply.Cli(), paren(e.Text))
+	case Read, Write, Claim, Reject:
+		return join(msg, access(e), "→", e.Reply.Cli())
+	case Lost:
+		return join(msg, paren(e.Text))
+	case Timeout:
+		return join("call "+strconv.Itoa(e.Call), paren(e.Text))
+	case Expire:
+		return e.Keys[0].Key
+	case Sleep:
+		return join(e.What, Ms(int64(e.Until-e.T)), "ms")
+	case Wake:
+		return e.What
+	case Pause:
+		return "until " + Ms(int64(e.Until))
+	case Enter:
+		if e.Until != NoTime {
+			return e.Section + " until " + Ms(int64(e.Until))
+		}
+		return e.Section
+	case Leave:
+		return e.Section
+	case Clock:
+		return signed(int64(e.By)) + " ms"
+	case Rate:
+		return fmt.Sprintf("%+d ppm", e.PPM)
+	case Cut, Heal:
+		return e.Peer
+	case Latency:
+		return join(e.Peer, Ms(int64(e.By)), "ms")
+	case Error:
+		return fmt.Sprintf("%s:%d: %s", e.Src.File, e.Src.Line, e.Text)
+	}
+	return join(e.Text, e.Values)
+}
+
+// command prints a command on one line; the text of a script is shortened to its first words.
+func command(e *Event) string {
+	if e.Name != "" {
+		return access(e)
+	}
+	words := make([]string, len(e.Cmd))
+	for i, w := range e.Cmd {
+		words[i] = Word(w)
+	}
+	return strings.Join(words, " ")
+}
+
+// maxWord is the length up to which a word of a command is shown whole.
+const maxWord = 40
+
+// Word prints one word of a command on one line: quoted when it holds blanks, cut when it is long.
+func Word(w string) string {
+	if len(w) > maxWord || strings.ContainsAny(w, " \n\t") {
+		flat := strings.Join(strings.Fields(w), " ")
+		if len(flat) > maxWord {
+			cut := maxWord
+			for !utf8.RuneStart(flat[cut]) {
+				cut--
+			}
+			flat = flat[:cut] + "…"
+		}
+		return strconv.Quote(flat)
+	}
+	if w == "" || !utf8.ValidString(w) {
+		return resp.BulkOf(w).Cli()
+	}
+	return w
+}
+
+// access prints a store operation.
+func access(e *Event) string {
+	s := e.What + " " + e.Name
+	if e.Value.Kind != resp.None {
+		s += " " + e.Value.Plain()
+	}
+	if e.HasToken {
+		s += " token " + strconv.FormatInt(e.Token, 10)
+	}
+	return s
+}
+
+// msgName prints a message as A>redis#2.
+func (t *Trace) msgName(id int) string {
+	if id == 0 {
+		return ""
+	}
+	m := &t.Messages[id-1]
+	return fmt.Sprintf("%s>%s#%d", m.From, m.To, m.K)
+}
+
+// signed prints a step of a clock in ms with its sign.
+func signed(us int64) string {
+	if us < 0 {
+		return Ms(us)
+	}
+	return "+" + Ms(us)
+}
+
+func join(parts ...string) string {
+	var kept []string
+	for _, p := range parts {
+		if p != "" {
+			kept = append(kept, p)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+func paren(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "(" + s + ")"
+}
