@@ -265,7 +265,8 @@ export class Store {
 
   #refuse(choice: number, refused: unknown): void {
     if (choice !== this.#choice) return;
-    const error = isMistake(refused) ? refused : { file: '', line: 0, column: 0, message: String(refused) };
+    const message = refused instanceof Error ? refused.message : String(refused);
+    const error = isMistake(refused) ? refused : { file: '', line: 0, column: 0, message };
     this.#put({ ...this.#state, busy: false, playing: false, error });
   }
 

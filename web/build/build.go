@@ -1,0 +1,154 @@
+// Package build makes the site from the source tree: the engine as wasm, the page's scripts, and the files beside them.
+package build
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Options says how to build. The zero value is for looking at the page while working on it.
+type Options struct {
+	Minify bool      // smaller scripts, for a site that is published
+	Log    io.Writer // one line for each step that takes time; may be nil
+}
+
+// Site is a built site: its files lie in Dir. Files has the hash of each by its slash-separated name.
+type Site struct {
+	Dir   string
+	Files map[string]string
+}
+
+// wasmName is the engine's file in the site and in the output directory.
+const wasmName = "lockstep.wasm"
+
+// Root finds the source tree that dir lies in.
+func Root(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	for {
+		if isDir(filepath.Join(dir, "web", "src")) && isDir(filepath.Join(dir, "wasm")) {
+			return dir, nil
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", errors.New("the page is built from the source folder: run this inside a checkout of lockstep")
+		}
+		dir = up
+	}
+}
+
+func isDir(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// DefaultOut is where the site of a source tree is kept between runs: in the user's cache, outside the tree, so that
+// building leaves no trace in it.
+func DefaultOut(root string) string {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return filepath.Join(root, "web", "dist")
+	}
+	return filepath.Join(cache, "lockstep", fmt.Sprintf("%x", sha256.Sum256([]byte(root)))[:16])
+}
+
+// Build makes the site of the tree at root in the directory out. It compiles the engine only when something that the
+// engine is made of has changed; everything else takes a tenth of a second. Two builds may share a directory.
+func Build(root, out string, o Options) (*Site, error) {
+	if o.Log == nil {
+		o.Log = io.Discard
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return nil, err
+	}
+	site := &Site{Dir: out, Files: map[string]string{}}
+	sum, err := engine(root, out, o.Log)
+	if err != nil {
+		return nil, fmt.Errorf("building the engine: %w", err)
+	}
+	site.Files[wasmName] = sum
+	scripts, err := scripts(root, o)
+	if err != nil {
+		return nil, fmt.Errorf("bundling the page: %w", err)
+	}
+	for name, content := range scripts {
+		if err := site.put(name, content); err != nil {
+			return nil, err
+		}
+	}
+	return site, site.copyPages(filepath.Join(root, "web"))
+}
+
+// copyPages copies what the site takes as it is: the pages at the top of web/ and the fonts.
+func (s *Site) copyPages(web string) error {
+	for _, pattern := range []string{"*.html", "*.svg", "fonts/*.woff2", "fonts/*.txt"} {
+		names, err := fs.Glob(os.DirFS(web), pattern)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			content, err := os.ReadFile(filepath.Join(web, filepath.FromSlash(name)))
+			if err != nil {
+				return err
+			}
+			if err := s.put(name, content); err != nil {
+				return err
+			}
+		}
+	}
+	if s.Files["index.html"] == "" {
+		return errors.New("web/index.html is missing")
+	}
+	return nil
+}
+
+func (s *Site) put(name string, content []byte) error {
+	s.Files[name] = fmt.Sprintf("%x", sha256.Sum256(content))
+	return replace(filepath.Join(s.Dir, filepath.FromSlash(name)), content)
+}
+
+// replace writes a file in one step, so that a server never reads half of it.
+func replace(name string, content []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	half, err := os.CreateTemp(filepath.Dir(name), ".half-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(half.Name())
+	_, err = half.Write(content)
+	if err := errors.Join(err, half.Chmod(0o644), half.Close()); err != nil {
+		return err
+	}
+	return os.Rename(half.Name(), name)
+}
+
+// Type is the MIME type under which a file of the site is served.
+func Type(name string) string {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".wasm":
+		return "application/wasm"
+	case ".woff2":
+		return "font/woff2"
+	default:
+		return "text/plain; charset=utf-8"
+	}
+}

@@ -1,0 +1,97 @@
+/** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
+
+import type { Place, State, Store } from './state.ts';
+
+/** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */
+export interface Link { place: Place; others: [string, string][]; complaints: string[] }
+
+export function parse(hash: string): Link {
+  const set: Record<string, string> = {};
+  const link: Link = { place: { scenario: '', set, schedule: '' }, others: [], complaints: [] };
+  for (const part of hash.replace(/^#/, '').split('&')) {
+    if (part === '') continue;
+    const [key, value] = halves(decode(part, link.complaints));
+    if (key === 'scenario') link.place.scenario = value;
+    else if (key === 'schedule') link.place.schedule = value;
+    else if (key === 'set') {
+      const [name, chosen] = halves(value);
+      set[name] = chosen;
+    } else if (key === 'step' && /^\d{1,9}$/.test(value)) link.place.step = Number(value);
+    else if (key === 't' && /^\d{1,12}(\.\d{1,3})?$/.test(value)) link.place.ms = Number(value);
+    else if (key === 'step' || key === 't') link.complaints.push(`“${value}” is not a ${key === 'step' ? 'step' : 'time in ms'}.`);
+    else link.others.push([key, value]);
+  }
+  if (link.place.step !== undefined) delete link.place.ms;
+  return link;
+}
+
+export function print(place: Place, others: readonly [string, string][] = []): string {
+  const parts: [string, string][] = [];
+  if (place.scenario) parts.push(['scenario', place.scenario]);
+  for (const [name, value] of Object.entries(place.set)) parts.push(['set', `${name}=${value}`]);
+  if (place.schedule) parts.push(['schedule', place.schedule]);
+  if (place.step !== undefined) parts.push(['step', String(place.step)]);
+  else if (place.ms !== undefined) parts.push(['t', String(place.ms)]);
+  return '#' + [...parts, ...others].map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&');
+}
+
+/** The place that a state shows. Between two events the instant says where it is, else the step does. */
+export function placeOf(s: State): Place {
+  const place: Place = { scenario: s.scenario, set: s.set, schedule: s.schedule };
+  if (!s.started || !s.trace) return place;
+  const between = s.t !== (s.trace.events[s.index - 1]?.t ?? 0);
+  return between ? { ...place, ms: Math.round(s.t) / 1000 } : { ...place, step: s.index };
+}
+
+/** At most two writes a second: browsers refuse more than about a hundred in half a minute. */
+const PAUSE = 500;
+
+/** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. */
+export function follow(store: Store): Promise<void> {
+  let written = '';
+  let others: [string, string][] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = async (): Promise<void> => {
+    const link = parse(location.hash);
+    written = location.hash;
+    others = link.others;
+    await store.open(link.place);
+    if (link.complaints.length) store.notice([store.get().notice, ...link.complaints].filter(Boolean).join(' '));
+  };
+  const write = (): void => {
+    timer = undefined;
+    const s = store.get();
+    if (s.busy || !s.source) return;
+    const hash = print(placeOf(s), others);
+    if (hash === written) return;
+    // Another scenario is a place to come back from; another step of the same one is not.
+    const moved = parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
+    written = hash;
+    history[moved ? 'pushState' : 'replaceState'](null, '', hash);
+  };
+  addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
+  store.subscribe(() => { timer ??= setTimeout(write, PAUSE); });
+  addEventListener('pagehide', write);
+  return open();
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Forms write + for a space; people write the + of a clock jump after a space. */
+function decode(text: string, complaints: string[]): string {
+  const spaced = text.replace(/(%20| )\+/g, '$1%2B').replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    complaints.push(`“${text}” is not well formed.`);
+    return spaced;
+  }
+}
+
+/** As readable as a fragment may be. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/%(3D|3A|40|2C|2F|3B)/g, (coded) => decodeURIComponent(coded));

@@ -1,0 +1,154 @@
+/** The engine as the page sees it: questions with promised answers. The only file that posts to the worker. */
+
+import type { Listed, Mistake, Source, Trace } from '../trace.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** What a worker is made of: its whole text, and the engine compiled once so that a replacement starts fast. */
+export interface Parts { worker: string; module: WebAssembly.Module }
+
+export interface Request {
+  name?: string;
+  /** A scenario file of one's own instead of a name. */
+  text?: string;
+  set: Readonly<Record<string, string>>;
+  schedule: string;
+}
+
+/** The engine's answer to a text that it cannot run; line 0: it is not about a line. */
+export class Refusal extends Error implements Mistake {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+
+  constructor(mistake: Mistake) {
+    super(mistake.message);
+    this.file = mistake.file;
+    this.line = mistake.line;
+    this.column = mistake.column;
+  }
+}
+
+/** A run that was ended, or that a later one made unnecessary. */
+export class Stopped extends Error {}
+
+interface Job {
+  id: number;
+  op: string;
+  request: string;
+  resolve(value: unknown): void;
+  reject(reason: Error): void;
+}
+
+/** A run may be silent for this many ticks, of this many ms. Ticks, because a sleeping laptop misses them altogether. */
+const TICKS = 10;
+const TICK = 200;
+
+export class Engine {
+  #parts: Promise<Parts>;
+  #address = '';
+  #worker: Worker | null = null;
+  #ready = false;
+  #active: Job | null = null;
+  #waiting: Job[] = [];
+  #count = 0;
+  #silent = 0;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(parts: Promise<Parts>) {
+    this.#parts = parts;
+    void this.#start();
+  }
+
+  list(): Promise<Listed[]> { return this.#ask('list', {}); }
+  source(of: { name?: string; text?: string }): Promise<Source> { return this.#ask('source', of); }
+
+  /** Of several runs asked for while one is computed, only the last is worth computing. */
+  run(request: Request): Promise<Trace> {
+    const older = this.#waiting.filter((job) => job.op === 'run');
+    this.#waiting = this.#waiting.filter((job) => job.op !== 'run');
+    for (const job of older) job.reject(new Stopped('A later choice took the place of this run.'));
+    return this.#ask('run', request);
+  }
+
+  #ask<T>(op: string, fields: object): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const request = JSON.stringify({ v: 1, op, ...fields });
+      this.#waiting.push({ id: ++this.#count, op, request, resolve: resolve as (value: unknown) => void, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#active || !this.#waiting.length) return;
+    if (!this.#worker) void this.#start();
+    if (!this.#ready) return;
+    this.#active = this.#waiting.shift()!;
+    this.#post({ id: this.#active.id, request: this.#active.request });
+  }
+
+  async #start(): Promise<void> {
+    let parts;
+    try {
+      parts = await this.#parts;
+    } catch (e) {
+      for (const job of this.#waiting.splice(0)) job.reject(new Error(`The engine could not be loaded: ${reason(e)}`));
+      return;
+    }
+    if (this.#worker) return;
+    this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
+    const worker = new Worker(this.#address);
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => { if (worker === this.#worker) this.#hear(data); };
+    worker.onerror = (event) => { if (worker === this.#worker) this.#hear({ failed: event.message || 'its script failed' }); };
+    this.#post({ module: parts.module });
+  }
+
+  #post(message: ToWorker): void { this.#worker?.postMessage(message); }
+
+  #hear(message: FromWorker): void {
+    this.#silent = 0;
+    if ('ready' in message) {
+      this.#ready = true;
+      this.#next();
+    } else if ('started' in message) {
+      this.#ticking = setInterval(() => this.#tick(), TICK);
+    } else if ('failed' in message) {
+      this.#replace(`The engine failed and was started anew: ${message.failed}`);
+    } else if ('answer' in message) {
+      this.#answered(message.answer);
+    }
+  }
+
+  #answered(text: string): void {
+    const job = this.#active;
+    this.#rest();
+    const { ok, error } = JSON.parse(text) as { ok?: unknown; error?: Mistake };
+    if (error) job?.reject(new Refusal(error));
+    else job?.resolve(ok);
+    this.#next();
+  }
+
+  #tick(): void {
+    if (++this.#silent > TICKS) this.#replace('This run took longer than 2 s and was stopped; nothing was lost.');
+  }
+
+  /** Ends the worker and whatever it was doing. One that fails before it is ready is tried again at the next question only. */
+  #replace(why: string): void {
+    const failed = [...(this.#active ? [this.#active] : []), ...(this.#ready ? [] : this.#waiting.splice(0))];
+    this.#worker?.terminate();
+    this.#worker = null;
+    const again = this.#ready;
+    this.#ready = false;
+    this.#rest();
+    for (const job of failed) job.reject(new Stopped(why));
+    if (again) void this.#start();
+  }
+
+  #rest(): void {
+    clearInterval(this.#ticking);
+    this.#active = null;
+    this.#silent = 0;
+  }
+}
+
+const reason = (e: unknown): string => (e instanceof Error ? e.message : String(e));
