@@ -1,0 +1,177 @@
+/** A client at one moment: what it does, what it thinks of the lock, and what is so in fact. */
+
+import type { Event } from '../trace.ts';
+import { leaseAt, termAt } from './leases.ts';
+import { readingAt } from './clock.ts';
+import { beliefUntil, lastAt, type Moment } from './minds.ts';
+import type { Person } from './people.ts';
+import { during } from './stays.ts';
+import { personOf, type Study } from './study.ts';
+import { brief, duration, GAP, instant } from './words.ts';
+
+/** A line of a card in several wordings, longest first. */
+export type Wordings = readonly string[];
+
+export interface ClientView {
+  person: Person;
+  moment: Moment;
+  status: Wordings;
+  thinks: Wordings | null;
+  fact: Wordings | null;
+  /** Whether thought and fact agree; null: there is nothing to compare. */
+  same: boolean | null;
+  /** What is left of the believed lease, 0 to 1; null: it believes in none. */
+  ring: number | null;
+  /** The room it is inside. */
+  inside: string | null;
+  begun: boolean;
+  paused: boolean;
+  dead: boolean;
+  over: boolean;
+  /** The current event is this client's. */
+  now: boolean;
+  /** Before it starts: what it will do. */
+  plan: Wordings;
+}
+
+interface Truth { says: Wordings; mine: boolean }
+
+export function clientView(study: Study, person: Person, t: number, step: number): ClientView {
+  const mind = study.minds.get(person.id)!;
+  const moment = lastAt(mind.moments, step);
+  const inside = during(study.stays, step).find((s) => s.client === person.id)?.section ?? null;
+  const begun = moment.phase !== 'unborn';
+  const paused = moment.phase === 'paused';
+  const known = paused ? moment.at.t : t;
+  const belief = during(mind.beliefs, step).at(-1);
+  const until = belief ? beliefUntil(belief, step) : null;
+  const term = belief?.terms.findLast((b) => b.from.i <= step);
+  const thinks = begun ? thoughtWords(moment, known, inside) : null;
+  const truth = begun && study.nodes.length === 1 ? truthOf(study, person, moment, t, step) : null;
+  return {
+    person, moment, thinks: thinks?.says ?? null, inside, begun, paused,
+    status: statusWords(study, mind.startsAt, moment, inside, step),
+    fact: truth?.says ?? null,
+    same: thinks?.mine == null || !truth ? null : thinks.mine === truth.mine,
+    ring: until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - spanStart(study, term.from.i, term.from.t))),
+    dead: moment.phase === 'dead' || moment.phase === 'failed',
+    over: moment.phase === 'done',
+    now: study.trace.events[step - 1]?.actor === person.id,
+    plan: planWords(study, person.id),
+  };
+}
+
+/** A believed term is counted from the sending of the call that gave it. */
+function spanStart(study: Study, i: number, t: number): number {
+  const e = study.trace.events[i - 1];
+  if (!e?.call) return t;
+  return study.trace.events.find((s) => s.kind === 'send' && s.actor === e.actor && s.call === e.call)?.t ?? t;
+}
+
+/** What it thinks, and whether that means "mine"; null: it makes no claim. */
+function thoughtWords(m: Moment, t: number, inside: string | null): { says: Wordings; mine: boolean | null } | null {
+  const { thought } = m;
+  switch (thought.kind) {
+    case 'nothing': return inside ? { says: ['free to go in', 'free'], mine: null } : null;
+    case 'asking': return { says: thought.purpose === 'look' ? ['asking'] : ['asking for it', 'asking'], mine: null };
+    case 'mine': return mineWords(m, thought.until, t, inside);
+    case 'theirs': return { says: ['somebody else’s', 'not mine'], mine: false };
+    case 'few': return { says: [`${thought.oks} of ${thought.of}, not mine`, 'not mine'], mine: false };
+    case 'late': return { says: ['no longer mine', 'not mine'], mine: false };
+    case 'unsure': return { says: ['mine or not?', 'mine?'], mine: null };
+    case 'freeing': return { says: ['releasing my lock', 'releasing'], mine: true };
+    case 'freed': return thought.yes ? { says: ['I freed my lock', 'freed mine'], mine: true } : { says: ['no longer mine', 'not mine'], mine: false };
+    case 'heard': return { says: [`heard: ${thought.text}`, thought.text], mine: null };
+  }
+}
+
+function mineWords(m: Moment, until: number | null, t: number, inside: string | null): { says: Wordings; mine: boolean } {
+  if (until === null) return { says: ['mine'], mine: true };
+  if (until > t) return { says: [`mine for ${duration(until - t)}`, `mine, ${brief(until - t)}`, 'mine'], mine: true };
+  if (m.woke || m.phase === 'paused') return { says: ['no time has passed', 'mine'], mine: true };
+  if (inside) return { says: ['still at work', 'mine'], mine: true };
+  return { says: ['my time is over', 'time over'], mine: false };
+}
+
+/** What one node says of the lock that this client last dealt with. */
+function truthOf(study: Study, person: Person, m: Moment, t: number, step: number): Truth | null {
+  const key = m.key ?? study.lockKeys[0];
+  const node = study.nodes[0]!;
+  if (!key) return null;
+  if (m.release !== null && (m.thought.kind === 'freeing' || m.thought.kind === 'freed')) {
+    const done = releaseTruth(study, person, m.release, key, step);
+    if (done) return done;
+  }
+  const lease = leaseAt(study.leases, node, key, step);
+  if (lease?.owner === person.id) return { says: leftOf(study, node, lease, t, step), mine: true };
+  const lost = study.leases.findLast((l) => l.node === node && l.key === key && l.owner === person.id && l.to && l.to.i <= step);
+  const claims = m.thought.kind === 'mine' || m.thought.kind === 'freeing';
+  if (lost?.to && claims) {
+    const ago = Math.max(0, t - lost.to.t);
+    return { says: ago < 1000 ? ['gone just now', 'gone'] : [`gone for ${duration(ago)}`, `gone ${brief(ago)}`, 'gone'], mine: false };
+  }
+  if (!lease) return { says: ['free'], mine: false };
+  const owner = personOf(study, lease.owner);
+  if (!owner) return { says: ['taken'], mine: false };
+  const left = termAt(lease, step).deadline;
+  const ms = left === null ? null : Math.max(0, left * 1000 - readingAt(study.clocks, node, t, step));
+  const whose = `${owner.letters}’s`;
+  return { says: ms === null ? [whose] : [`${whose} for ${duration(ms)}`, `${whose}, ${brief(ms)}`, whose], mine: false };
+}
+
+function leftOf(study: Study, node: string, lease: Parameters<typeof termAt>[0], t: number, step: number): Wordings {
+  const { deadline } = termAt(lease, step);
+  if (deadline === null) return ['mine for good', 'mine'];
+  const us = Math.max(0, (deadline - Math.floor(readingAt(study.clocks, node, t, step) / 1000)) * 1000);
+  return [`mine for ${duration(us)}`, `mine, ${brief(us)}`, 'mine'];
+}
+
+/** What a release did, once the node has run it. */
+function releaseTruth(study: Study, person: Person, sent: number, key: string, step: number): Truth | null {
+  const send = study.trace.events[sent - 1]!;
+  const run = study.trace.events.find((e): e is Event => e.kind === 'execute' && e.i <= step && e.msg === send.msg);
+  if (!run) return null;
+  const ended = study.leases.find((l) => l.key === key && l.to?.i === run.i);
+  if (ended) {
+    if (ended.owner === person.id) return { says: ['it did', 'freed'], mine: true };
+    const owner = personOf(study, ended.owner);
+    return { says: owner ? [`it freed ${owner.letters}’s`, `freed ${owner.letters}’s`] : ['it freed another’s'], mine: false };
+  }
+  return null;
+}
+
+/** What it does, in a few words. */
+function statusWords(study: Study, startsAt: number, m: Moment, inside: string | null, step: number): Wordings {
+  const e = study.trace.events[step - 1];
+  if (m.phase === 'unborn') return [`starts at ${instant(startsAt)}`, `from ${instant(startsAt)}`];
+  if (m.phase === 'paused') return m.until === null ? ['paused'] : [`paused until ${instant(m.until)}`, 'paused'];
+  if (m.phase === 'dead') return [`stopped at ${instant(m.at.t)}`, 'stopped'];
+  if (m.phase === 'failed') return ['ended by an error', 'failed'];
+  if (m.phase === 'done') return ['finished'];
+  if (m.woke) return ['awake again', 'awake'];
+  if (inside && e?.kind === 'enter' && e.i === m.at.i) return [`entering the ${inside}`, 'entering'];
+  if (inside) return [`inside the ${inside}`, 'inside'];
+  if (m.phase === 'asking') return askingWords(study, m.asked);
+  if (m.phase === 'sleeping') return m.until === null ? ['waiting'] : [`waits until ${instant(m.until)}`, 'waiting'];
+  if (m.phase === 'working') return ['working'];
+  return e?.kind === 'timeout' && e.i === m.at.i ? ['no answer in time', 'timed out'] : ['ready'];
+}
+
+function askingWords(study: Study, asked: readonly string[]): Wordings {
+  if (asked.length > 1) return [`asking ${asked.length}${GAP}nodes`, 'asking'];
+  const one = asked[0] ?? '';
+  return study.nodes.includes(one) ? [`asking ${one}`, 'asking'] : [`asking the ${one}`, 'asking'];
+}
+
+/** Before the run: its work, its pauses, its end. */
+function planWords(study: Study, id: string): Wordings {
+  const own = study.trace.events.filter((e) => e.actor === id);
+  const work = own.filter((e) => e.kind === 'sleep' && e.what === 'work').reduce((sum, e) => sum + Math.max(0, (e.until ?? e.t) - e.t), 0);
+  const pause = own.find((e) => e.kind === 'pause');
+  const parts = [
+    ...(work > 0 ? [`works ${duration(work)}`] : []),
+    ...(pause ? [pause.until ? `is paused ${duration(pause.until - pause.t)}` : 'is paused'] : []),
+    ...(own.some((e) => e.kind === 'crash') ? ['stops'] : []),
+  ];
+  return [parts.join(', '), parts[0] ?? '', ''];
+}

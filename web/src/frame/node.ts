@@ -1,0 +1,117 @@
+/** A node at one moment: its clock, the keys it holds with what is left of them, and who held the lock before. */
+
+import { readingAt } from './clock.ts';
+import { termAt, type Lease } from './leases.ts';
+import type { Person } from './people.ts';
+import { during } from './stays.ts';
+import { personOf, type Study } from './study.ts';
+import { grouped, instant } from './words.ts';
+
+export interface KeyView {
+  key: string;
+  token: string;
+  owner: Person | null;
+  /** Whole ms until the key goes, on the node's clock; null: it stays. */
+  left: number | null;
+  /** What is left of the last term, 0 to 1; 1 where there is no deadline. */
+  share: number;
+}
+
+/** One holder of the lock, past or present: what became of its key, longest wording first. */
+export interface Holder { token: string; owner: Person | null; says: string[]; now: boolean }
+
+export interface NodeView {
+  id: string;
+  up: boolean;
+  /** The node's own clock, whole ms. */
+  clock: number;
+  /** How far its clock has been moved so far, ms; 0 for most. */
+  moved: number;
+  /** Its clock's rate, ppm. */
+  ppm: number;
+  slow: boolean;
+  /** What it answers instead while it refuses to work. */
+  refuses: string | null;
+  /** The lock that the stage shows; null key: there is none yet. */
+  lockKey: string | null;
+  lock: KeyView | null;
+  /** Its other keys. */
+  others: KeyView[];
+  holders: Holder[];
+  /** The current event happened here. */
+  now: boolean;
+  /** How the lock was lost, while it is nobody's: by whom, or by time. */
+  gone: { how: Lease['end']; by: Person | null; owner: Person | null; share: number } | null;
+}
+
+export function nodeView(study: Study, id: string, t: number, step: number): NodeView {
+  const reading = readingAt(study.clocks, id, t, step);
+  const spells = during(study.spells, step).filter((s) => s.actor === id || s.peer === id);
+  const here = study.leases.filter((l) => l.node === id && l.from.i <= step);
+  const live = here.filter((l) => !l.to || l.to.i > step).map((l) => keyView(study, l, reading, step));
+  const lockKey = lockKeyOf(study, here);
+  const past = here.filter((l) => l.key === lockKey);
+  const lock = live.find((k) => k.key === lockKey) ?? null;
+  const event = study.trace.events[step - 1];
+  const line = (study.clocks.get(id) ?? []).filter((l) => l.t < t || (l.t === t && l.i <= step)).at(-1);
+  return {
+    id, lockKey, lock,
+    up: !spells.some((s) => s.kind === 'dead'),
+    clock: Math.floor(reading / 1000),
+    moved: movedBy(study, id, step),
+    ppm: line?.ppm ?? 0,
+    slow: spells.some((s) => s.kind === 'slow' && s.actor === id && s.peer === null),
+    refuses: spells.some((s) => s.kind === 'errors' && s.actor === id && (s.until === null || s.until > t))
+      ? (study.trace.events.findLast((e) => e.kind === 'error-window' && e.actor === id && e.i <= step)?.text ?? 'errors') : null,
+    others: live.filter((k) => k.key !== lockKey),
+    holders: past.map((l) => holder(study, l, step)),
+    now: event?.actor === id,
+    gone: lock ? null : goneView(study, past.at(-1)),
+  };
+}
+
+function keyView(study: Study, lease: Lease, reading: number, step: number): KeyView {
+  const term = termAt(lease, step);
+  const owner = personOf(study, lease.owner);
+  if (term.deadline === null || term.ms === null) return { key: lease.key, token: lease.token, owner, left: null, share: 1 };
+  const left = Math.max(0, term.deadline - Math.floor(reading / 1000));
+  const share = term.ms > 0 ? Math.min(1, Math.max(0, (term.deadline * 1000 - reading) / (term.ms * 1000))) : 0;
+  return { key: lease.key, token: lease.token, owner, left, share };
+}
+
+/** The lock key used last here, else the run's first one. */
+function lockKeyOf(study: Study, here: readonly Lease[]): string | null {
+  return here.findLast((l) => study.lockKeys.includes(l.key))?.key ?? study.lockKeys[0] ?? null;
+}
+
+function holder(study: Study, l: Lease, step: number): Holder {
+  const base = { token: l.token, owner: personOf(study, l.owner) };
+  if (!l.to || l.to.i > step) return { ...base, says: ['holds it now', 'holds it'], now: true };
+  const by = personOf(study, l.by);
+  const whose = by ? (by.id === l.owner ? 'freed by ' : 'deleted by ') + by.letters : 'deleted';
+  const at = instant(l.to.t);
+  const how = {
+    expired: `expired at ${at}`, deleted: whose, replaced: by ? `replaced by ${by.letters}` : 'replaced', evicted: `evicted at ${at}`,
+    lost: `lost at ${at}`, moved: `moved at ${at}`, removed: `removed at ${at}`,
+  }[l.end ?? 'removed'];
+  return { ...base, says: [...new Set([how, how.split(' at ')[0]!, how.split(' ')[0]!])], now: false };
+}
+
+function goneView(study: Study, l: Lease | undefined): NodeView['gone'] {
+  if (!l?.to) return null;
+  const term = l.terms.at(-1)!;
+  const share = term.ms && term.deadline !== null
+    ? Math.max(0, (term.deadline * 1000 - readingAt(study.clocks, l.node, l.to.t, l.to.i)) / (term.ms * 1000)) : 1;
+  return { how: l.end, by: personOf(study, l.by), owner: personOf(study, l.owner), share: Math.min(1, share) };
+}
+
+function movedBy(study: Study, id: string, step: number): number {
+  const jumps = study.trace.events.filter((e) => e.kind === 'clock' && e.actor === id && e.i <= step);
+  return Math.round(jumps.reduce((sum, e) => sum + (e.by ?? 0), 0) / 1000);
+}
+
+/** "3 000 ms left", shorter, shortest. */
+export function leftWords(key: KeyView): string[] {
+  if (key.left === null) return ['no deadline', 'stays'];
+  return [`${grouped(key.left)}\u00a0ms left`, `${grouped(key.left)}\u00a0ms`, grouped(key.left)];
+}
