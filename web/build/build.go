@@ -17,6 +17,7 @@ import (
 type Options struct {
 	Minify bool      // smaller scripts, for a site that is published
 	Log    io.Writer // one line for each step that takes time; may be nil
+	Global string    // the name that a bundle gives to what its entry exports; tests call it
 }
 
 // Site is a built site: its files lie in Dir. Files has the hash of each by its slash-separated name.

@@ -44,6 +44,7 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		EntryPoints:       []string{entry},
 		Bundle:            true,
 		Format:            api.FormatIIFE,
+		GlobalName:        o.Global,
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
 		Tsconfig:          filepath.Join(root, "web", "tsconfig.json"),

@@ -1,0 +1,155 @@
+// Package test looks at the page in a real browser: the TypeScript's own tests, and the page as people use it.
+package test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// browser is the one that all tests of the package share; each opens tabs of its own.
+var browser struct {
+	ctx     context.Context
+	missing string
+}
+
+func TestMain(m *testing.M) {
+	os.Exit(withBrowser(m))
+}
+
+func withBrowser(m *testing.M) int {
+	path := findBrowser()
+	if path == "" {
+		browser.missing = "no Chromium or Chrome found; install one or set CHROME to its path"
+		return m.Run()
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.DisableGPU,
+		chromedp.WindowSize(1280, 800),
+		chromedp.Flag("disable-quic", true),
+		// Nothing but this machine can be reached, whatever the page tries.
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"),
+	)
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocated, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	defer stop()
+	ctx, end := chromedp.NewContext(allocated)
+	defer end()
+	if err := chromedp.Do(ctx); err != nil {
+		browser.missing = fmt.Sprintf("%s does not start: %v", path, err)
+	}
+	browser.ctx = ctx
+	code := m.Run()
+	// Closing it, instead of killing it, lets the browser remove its profile.
+	_ = chromedp.Cancel(ctx)
+	return code
+}
+
+func findBrowser() string {
+	names := []string{
+		os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+		`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+	}
+	for _, name := range names {
+		if path, err := exec.LookPath(name); name != "" && err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// tab is a fresh browser tab that remembers what the console said.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+
+	mu      sync.Mutex
+	console []string
+}
+
+// newTab opens a tab for a test; afterwards any error in its console fails the test.
+func newTab(t *testing.T) *tab {
+	t.Helper()
+	if browser.missing != "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(browser.missing)
+		}
+		t.Skip(browser.missing)
+	}
+	ctx, closeTab := chromedp.NewContext(browser.ctx, chromedp.WithNewBrowserContext())
+	b := &tab{t: t, ctx: ctx}
+	messages := chromedp.Console(ctx)
+	heard := make(chan struct{})
+	go func() {
+		defer close(heard)
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			if m.IsException() || m.Type == "error" {
+				b.mu.Lock()
+				b.console = append(b.console, m.String())
+				b.mu.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		closeTab()
+		<-heard
+		if len(b.console) > 0 {
+			t.Errorf("the console has errors:\n%s", strings.Join(b.console, "\n"))
+		}
+	})
+	return b
+}
+
+// expectErrors takes the console's errors so far as meant by the test.
+func (b *tab) expectErrors() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	said := b.console
+	b.console = nil
+	return said
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	defer stop()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// value runs a script, waits for it if it is a promise, and returns what comes out.
+func value[T any](b *tab, script string) T {
+	b.t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
+	defer stop()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.t.Fatalf("%v\nin %.300s", err, script)
+	}
+	return v
+}
+
+// until waits for a condition in the page.
+func (b *tab) until(condition string) {
+	b.t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	defer stop()
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+condition+")", chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
+		b.t.Fatalf("waiting for %s: %v", condition, err)
+	}
+}

@@ -1,0 +1,56 @@
+package test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+
+	"lockstep/web/build"
+)
+
+// root is the source tree, seen from this package.
+const root = "../.."
+
+var built = sync.OnceValues(func() (*build.Site, error) {
+	at, err := build.Root(root)
+	if err != nil {
+		return nil, err
+	}
+	return build.Build(at, build.DefaultOut(at), build.Options{})
+})
+
+// server hands out the site, and a blank page for scripts to run in, and remembers what it was asked for.
+type server struct {
+	*httptest.Server
+	mu    sync.Mutex
+	asked []string
+}
+
+func newServer(t *testing.T, site func() (*build.Site, error)) *server {
+	s := &server{}
+	pages := build.Handler(site)
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		s.asked = append(s.asked, r.URL.RequestURI())
+		s.mu.Unlock()
+		if r.URL.Path == "/blank.html" {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			io.WriteString(w, `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`)
+			return
+		}
+		pages.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+// requests returns what was asked for since the last call.
+func (s *server) requests() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	asked := s.asked
+	s.asked = nil
+	return asked
+}
