@@ -1,0 +1,135 @@
+/** Moving through a run, and what a choice does to the place in it. */
+
+import { Findings } from './findings.ts';
+import { atEnd, indexAt, ran, sought, START, stepped, steppedBy, Store, type Place, type Runner } from './state.ts';
+import type { Source, Trace } from './trace.ts';
+
+/** A run whose events happen at these instants. */
+export function traceOf(times: number[]): Trace {
+  return {
+    v: 1, scenario: 'x', title: 'X', params: {}, schedule: '', actors: [], clocks: [], messages: [], verdicts: [], metrics: [],
+    events: times.map((t, n) => ({ i: n + 1, t, kind: 'log', actor: 'A', say: '' })),
+    end: { t: times[times.length - 1] ?? 0, cause: 'done' }, says: [], notes: [], questions: [],
+  };
+}
+
+const SOURCE: Source = {
+  name: 'late-del', title: 'X', chapter: 'c', claims: [], sources: [], files: [],
+  params: [{ name: 'unlock', say: '', one_of: ['del', 'lua'] }, { name: 'ttl', say: '', ms: 3000, min: 100, max: 60000 }],
+};
+
+/** Answers with longer runs for lua, and refuses a schedule that says "bad". */
+class Answers implements Runner {
+  asked: string[] = [];
+  /** Runs wait here until they are let go. */
+  gate: Promise<void> | null = null;
+
+  async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }
+  async source(of: { name?: string; text?: string }) {
+    if (of.text === 'wrong') throw { file: 'setup.lua', line: 3, column: 1, message: 'no such word' };
+    return { ...SOURCE, name: of.name ?? '' };
+  }
+  async run(request: { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }) {
+    this.asked.push(JSON.stringify(request));
+    await this.gate;
+    if (request.schedule === 'bad') throw { file: 'schedule', line: 1, column: 1, message: 'no word “bad”' };
+    return traceOf(request.set['unlock'] === 'lua' ? [0, 1000, 1000, 2500, 4000, 9000] : [0, 1000, 1000, 2500]);
+  }
+}
+
+const place = (more: Partial<Place> = {}): Place => ({ scenario: 'late-del', set: {}, schedule: '', ...more });
+
+export async function test(): Promise<string[]> {
+  const f = new Findings();
+  moves(f);
+  await links(f);
+  await choices(f);
+  await playing(f);
+  return f.list;
+}
+
+function moves(f: Findings): void {
+  const s = { ...START, trace: traceOf([0, 1000, 1000, 2500]) };
+  f.same('indexAt', [-1, 0, 999, 1000, 2499, 2500, 9999].map((t) => indexAt(s.trace.events, t)), [0, 1, 1, 3, 3, 4, 4]);
+  const at = (n: number) => [stepped(s, n).index, stepped(s, n).t];
+  f.same('steps', [-3, 0, 1, 2, 3, 4, 9, NaN].map(at), [[0, 0], [0, 0], [1, 0], [2, 1000], [3, 1000], [4, 2500], [4, 2500], [0, 0]]);
+  f.same('back within an instant', steppedBy(stepped(s, 3), -1).index, 2);
+  f.same('back from between goes to what has happened', steppedBy(sought(s, 1700), -1).index, 3);
+  f.same('on from between', steppedBy(sought(s, 1700), 1).index, 4);
+  f.same('seeking is clamped', [sought(s, -5).t, sought(s, 1e9).t], [0, 2500]);
+  const end = { ...stepped(s, 4), started: true };
+  f.ok('the last step is the end', atEnd(end));
+  f.same('the end stays the end', ran(end, traceOf([0, 1, 2, 3, 4, 5])).index, 6);
+  f.same('a step stays a step', ran({ ...stepped(s, 2), started: true }, traceOf([0, 1, 2])).index, 2);
+  f.same('or the last one', ran({ ...stepped(s, 3), started: true }, traceOf([0])).index, 1);
+}
+
+async function links(f: Findings): Promise<void> {
+  const store = new Store(new Answers());
+  await store.open(place({ scenario: '' }));
+  f.same('a bare visit', [store.get().scenario, store.get().started, store.get().t, store.get().notice], ['late-del', false, 0, '']);
+  await store.open(place({ step: 3, set: { unlock: 'lua' } }));
+  f.same('a step', [store.get().index, store.get().started, store.get().playing, store.get().set], [3, true, false, { unlock: 'lua' }]);
+  await store.open(place({ ms: 1.7 }));
+  f.same('an instant', [store.get().t, store.get().index], [1700, 3]);
+  await store.open(place({ step: 99 }));
+  f.same('beyond the end', store.get().index, 4);
+  await store.open(place({ set: { unlock: 'magic', ttl: '1e3', nosuch: '1' }, schedule: 'bad', step: 2 }));
+  f.same('bad values fall back', [store.get().set, store.get().schedule, store.get().index, store.get().error], [{}, '', 2, null]);
+  for (const said of ['magic', '1e3', 'nosuch', 'bad']) f.ok(`the notice says ${said}`, store.get().notice.includes(said));
+  await store.open(place({ scenario: 'nosuch', set: { unlock: 'lua' }, step: 3 }));
+  f.same('unknown scenario', [store.get().scenario, store.get().set, store.get().started], ['late-del', {}, false]);
+  f.ok('is said', store.get().notice.includes('nosuch'));
+}
+
+async function choices(f: Findings): Promise<void> {
+  const engine = new Answers();
+  const store = new Store(engine);
+  await store.open(place({ step: 2 }));
+  await store.set('unlock', 'lua');
+  f.same('a choice keeps the step', [store.get().index, store.get().trace?.events.length], [2, 6]);
+  await store.set('unlock', 'del');
+  f.same('a default is not kept', store.get().set, {});
+  await store.setSchedule('bad');
+  f.same('a refused run leaves the last one', [store.get().error?.message, store.get().trace?.events.length, store.get().busy], ['no word “bad”', 4, false]);
+  await store.setSchedule('');
+  f.same('and is forgotten', store.get().error, null);
+
+  let open = () => {};
+  engine.gate = new Promise((resolve) => { open = resolve; });
+  const slow = store.set('unlock', 'lua');
+  const last = store.set('unlock', 'del');
+  open();
+  await Promise.all([slow, last]);
+  f.same('the last choice wins', store.get().trace?.events.length, 4);
+  await store.load('wrong');
+  f.same('a text with a mistake', [store.get().error?.line, store.get().scenario], [3, 'late-del']);
+  await store.load('fine');
+  f.same('a text waits for Run', [store.get().text, store.get().trace, store.get().started], ['fine', null, false]);
+  await store.play();
+  f.same('and runs then', [store.get().playing, engine.asked.at(-1)], [true, '{"text":"fine","set":{},"schedule":""}']);
+  await store.choose('other');
+  f.same('another scenario starts anew', [store.get().scenario, store.get().text, store.get().started, store.get().playing, store.get().index], ['other', null, false, false, 0]);
+}
+
+async function playing(f: Findings): Promise<void> {
+  const store = new Store(new Answers());
+  await store.open(place());
+  let heard = 0;
+  const stop = store.subscribe(() => heard++);
+  store.advance(500);
+  f.same('nothing moves before it plays', [store.get().t, heard], [0, 0]);
+  await store.play();
+  store.advance(1700);
+  f.same('it plays', [store.get().t, store.get().index, store.get().playing, store.get().started], [1700, 3, true, true]);
+  store.advance(2500);
+  f.same('and stops at the end', [store.get().index, store.get().playing], [4, false]);
+  await store.play();
+  f.same('and starts over', [store.get().t, store.get().playing], [0, true]);
+  store.seek(1200);
+  f.same('seeking pauses', [store.get().playing, store.get().index], [false, 3]);
+  stop();
+  const before = heard;
+  store.home();
+  f.same('a stopped listener hears nothing', heard, before);
+}
