@@ -94,6 +94,9 @@ func usage(word string, slots []slot) string {
 	for _, s := range slots {
 		parts = append(parts, slotNames[s])
 	}
+	if word == "cut" {
+		parts = append(parts, "or cut ACTOR>ACTOR")
+	}
 	return strings.Join(parts, " ")
 }
 
@@ -133,6 +136,9 @@ func (f *Fault) fill(s slot, word string) (wrong string) {
 }
 
 func nameWrong(word string) string {
+	if word == "" {
+		return "a name is missing"
+	}
 	if !isName(word) {
 		return fmt.Sprintf("%q is not a name; %s", shorten(word), nameRule)
 	}

@@ -130,7 +130,11 @@ func (u *setup) anchor(l literal) Anchor {
 		}
 	}
 	if !isCommand(a.What) && !slices.Contains(eventKinds, a.What) {
-		u.bad(l.off, "%q is neither a command in capitals nor an event kind%s", shorten(a.What), near(a.What, eventKinds))
+		hint := near(a.What, eventKinds)
+		if upper := strings.ToUpper(a.What); hint == "" && isCommand(upper) {
+			hint = "; near: " + upper
+		}
+		u.bad(l.off, "%q is neither a command in capitals nor an event kind%s", shorten(a.What), hint)
 	}
 	u.later = append(u.later, func() { u.known(l, a.Actor, "client", "node", "store") })
 	return a

@@ -16,15 +16,15 @@ type Mistake struct {
 // Error prints file:line:col: message.
 func (m *Mistake) Error() string { return fmt.Sprintf("%s:%d:%d: %s", m.File, m.Line, m.Col, m.Msg) }
 
-// mistakef is a mistake at the begin of a line.
+// mistakef is a mistake at the beginning of a line.
 func mistakef(file string, line int, format string, args ...any) *Mistake {
 	return &Mistake{file, line, 1, fmt.Sprintf(format, args...)}
 }
 
 // Near returns the word among those given that word is most likely a slip of, or "" when none is close: equal but for
-// case, or at most a third of its letters (and at least one) wrong, swapped, missing or too many.
+// case, at most a third of its letters wrong, swapped, missing or too many, or else cut short.
 func Near(word string, among []string) string {
-	best, least := "", max(1, len(word)/3)+1
+	best, least := "", len(word)/3+1
 	if len(word) > 64 {
 		return ""
 	}
@@ -35,6 +35,11 @@ func Near(word string, among []string) string {
 		}
 		if d := distance(lower, strings.ToLower(w)); d < least {
 			best, least = w, d
+		}
+	}
+	for _, w := range among {
+		if best == "" && len(word) >= 3 && strings.HasPrefix(w, word) && w != word {
+			best = w
 		}
 	}
 	return best

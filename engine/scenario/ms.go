@@ -16,6 +16,9 @@ func parseMs(text string) (sim.Dur, string) {
 			return 0, text + " is negative; milliseconds begin at 0"
 		}
 	}
+	if text == "" {
+		return 0, "a number of milliseconds is missing"
+	}
 	whole, frac, point := strings.Cut(text, ".")
 	if !digits(whole) || point && !digits(frac) {
 		return 0, fmt.Sprintf("%q is not a number of milliseconds; write for example 3000 or 0.5", shorten(text))
@@ -55,6 +58,9 @@ func printMs(d sim.Dur) string {
 
 // parseCount reads a whole number from low to high.
 func parseCount(text string, low, high int64) (int64, string) {
+	if text == "" {
+		return 0, "a number is missing"
+	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < low || n > high {
 		return 0, fmt.Sprintf("%q is not a whole number from %d to %d", shorten(text), low, high)

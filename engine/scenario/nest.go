@@ -72,6 +72,11 @@ func (n *nesting) token(t token) (matched bool, m *Mistake) {
 		n.run++
 		n.value = false
 	}
+	return n.short(t)
+}
+
+// short checks the length of the expression so far.
+func (n *nesting) short(t token) (bool, *Mistake) {
 	if n.run > maxRun {
 		return false, n.src.mistake(t.off, "this expression is too long: more than %d operators and calls", maxRun)
 	}
@@ -85,9 +90,10 @@ func (n *nesting) open(t token) (bool, *Mistake) {
 	if len(n.stack) == maxNesting {
 		return false, n.src.mistake(t.off, "%s is nested too deeply: more than %d brackets and blocks", t, maxNesting)
 	}
+	ok, m := n.short(t)
 	n.stack = append(n.stack, opener{tok: t, run: n.run})
 	n.run, n.value = 0, false
-	return true, nil
+	return ok, m
 }
 
 func (n *nesting) close(t token) bool {

@@ -26,6 +26,9 @@ func (s *Scenario) actorWrong(id string, kinds ...string) string {
 		return ""
 	}
 	want := strings.Join(kinds, " or ")
+	if len(kinds) == 3 {
+		want = "actor"
+	}
 	if kind != "" {
 		return fmt.Sprintf("%s is a %s; here stands a %s", id, kind, want)
 	}
@@ -181,7 +184,7 @@ func (u *setup) faultCall(c literal, among map[string][]slot) Fault {
 		f.OneWay, args = true, []literal{args[0], args[2]}
 	}
 	if len(args) != len(slots) {
-		u.bad(c.off, "%s has %d arguments, not %d: %s", c.text, len(slots), len(args), luaUsage(c.text, slots))
+		u.bad(c.off, "%s is written %s", c.text, luaUsage(c.text, slots))
 		return f
 	}
 	for i, sl := range slots {
@@ -224,5 +227,9 @@ func luaUsage(word string, slots []slot) string {
 	for _, s := range slots {
 		names = append(names, slotNames[s])
 	}
-	return word + "(" + strings.Join(names, ", ") + ")"
+	form := word + "(" + strings.Join(names, ", ") + ")"
+	if word == "cut" {
+		form += ` or cut(ACTOR, ">", ACTOR)`
+	}
+	return form
 }

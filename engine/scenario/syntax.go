@@ -41,7 +41,9 @@ func syntaxMistake(s *source, toks []token, open *opener, err error) *Mistake {
 	met, msg := last, "syntax error"
 	var e *parse.Error
 	if errors.As(err, &e) {
-		msg = e.Message
+		if msg = e.Message; msg == "parse error" {
+			msg = "syntax error"
+		}
 		if e.Pos.Line > 0 && e.Pos.Line <= len(s.starts) {
 			met = tokenAt(toks, s.starts[e.Pos.Line-1]+e.Pos.Column-1)
 		}

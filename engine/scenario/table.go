@@ -106,7 +106,7 @@ func (r *reader) list(l literal) []literal {
 		return []literal{l}
 	}
 	if l.kind != aTable {
-		r.bad(l.off, "%s must be a table of texts, { \"…\", \"…\" }", l.describe())
+		r.bad(l.off, "%s must be a text or a table of texts, { \"…\", \"…\" }", l.describe())
 	}
 	var all []literal
 	for _, f := range l.fields {

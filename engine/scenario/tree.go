@@ -193,5 +193,8 @@ func (l literal) describe() string {
 	if l.kind == aString {
 		return fmt.Sprintf("%q", shorten(l.text))
 	}
+	if l.kind == aCall {
+		return l.text + "(…)"
+	}
 	return string(l.kind)
 }
