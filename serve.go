@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
@@ -14,37 +15,37 @@ import (
 	"syscall"
 	"time"
 
+	"lockstep/engine/cli"
 	"lockstep/web/build"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
+// run does what touches the machine itself, serving and writing a site; the other commands are the engine's.
 func run(args []string, stdout, stderr io.Writer) int {
 	var err error
 	switch {
-	case len(args) == 0 || strings.TrimPrefix(args[0], "-") != args[0] && !help(args[0]):
+	case len(args) == 0 || strings.HasPrefix(strings.Replace(args[0], "--", "-", 1), "-addr"):
 		err = serve(args, stdout, stderr)
 	case args[0] == "dist":
 		err = dist(args[1:], stdout, stderr)
 	default:
-		err = errors.New("no such command")
+		return cli.Main(args, disk{}, stdout, stderr)
 	}
-	var wrong usage
-	switch {
-	case err == nil:
+	if err == nil {
 		return 0
-	case errors.As(err, &wrong):
-		fmt.Fprintln(stderr, "lockstep:", err)
-		return 2
-	default:
-		fmt.Fprintln(stderr, "lockstep:", err)
-		return 1
 	}
+	fmt.Fprintln(stderr, "lockstep:", err)
+	if errors.As(err, new(usage)) {
+		return 2
+	}
+	return 1
 }
 
-func help(arg string) bool {
-	return strings.TrimLeft(arg, "-") == "h" || strings.TrimLeft(arg, "-") == "help"
-}
+// disk opens files by the names that people type: relative to where they are, upwards, or absolute.
+type disk struct{}
+
+func (disk) Open(name string) (fs.File, error) { return os.Open(name) }
 
 // usage is a command line that cannot be understood.
 type usage string

@@ -26,8 +26,8 @@ type Site struct {
 	Files map[string]string
 }
 
-// wasmName is the engine's file in the site and in the output directory.
-const wasmName = "lockstep.wasm"
+// WasmName is the engine's file in the site and in the output directory.
+const WasmName = "lockstep.wasm"
 
 // Root finds the source tree that dir lies in.
 func Root(dir string) (string, error) {
@@ -76,7 +76,7 @@ func Build(root, out string, o Options) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("building the engine: %w", err)
 	}
-	site.Files[wasmName] = sum
+	site.Files[WasmName] = sum
 	scripts, err := scripts(root, o)
 	if err != nil {
 		return nil, fmt.Errorf("bundling the page: %w", err)

@@ -45,7 +45,7 @@ func engine(root, out string, log io.Writer) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	wasm, note := filepath.Join(out, wasmName), filepath.Join(out, wasmName+".from")
+	wasm, note := filepath.Join(out, WasmName), filepath.Join(out, WasmName+".from")
 	if said, err := os.ReadFile(note); err == nil {
 		oldFrom, oldSum, _ := strings.Cut(string(said), " ")
 		if _, err := os.Stat(wasm); err == nil && oldFrom == from {
@@ -101,7 +101,7 @@ func compile(root string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	wasm := filepath.Join(work, wasmName)
+	wasm := filepath.Join(work, WasmName)
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-overlay", overlay, "-o", wasm, "./wasm")
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"lockstep/web/build"
@@ -26,7 +27,12 @@ type server struct {
 	*httptest.Server
 	mu    sync.Mutex
 	asked []string
+	// looping gives the page a worker that never comes back from a run whose schedule is "loop".
+	looping atomic.Bool
 }
+
+const loop = `
+;{ const whole = onmessage; onmessage = e => { if (e.data.request?.includes('"schedule":"loop"')) { postMessage({ started: e.data.id }); for (;;); } whole(e); } }`
 
 func newServer(t *testing.T, site func() (*build.Site, error)) *server {
 	s := &server{}
@@ -38,6 +44,13 @@ func newServer(t *testing.T, site func() (*build.Site, error)) *server {
 		if r.URL.Path == "/blank.html" {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			io.WriteString(w, `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`)
+			return
+		}
+		if r.URL.Path == "/worker.js" && s.looping.Load() {
+			whole := httptest.NewRecorder()
+			pages.ServeHTTP(whole, r)
+			w.Header().Set("Content-Type", "text/javascript")
+			io.WriteString(w, whole.Body.String()+loop)
 			return
 		}
 		pages.ServeHTTP(w, r)

@@ -1,0 +1,51 @@
+package test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// found is a rule that the page breaks, and where.
+type found struct {
+	Id, Help string
+	Nodes    []string
+}
+
+const check = `axe.run(document).then(r => r.violations.map(v => ({id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)})))`
+
+// TestAccessible lets axe look at the page in its main states, light and dark, wide and narrow.
+func TestAccessible(t *testing.T) {
+	axe, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := []struct{ name, script string }{
+		{"start", "null"},
+		{"middle", store + ".step(9)"},
+		{"end", store + ".end()"},
+		{"another scenario", `(async () => { const s = ` + store + `; await s.choose(s.get().catalogue.at(-1).name); s.end(); })()`},
+		{"a refused schedule", store + ".setSchedule('nonsense')"},
+	}
+	for _, scheme := range []string{"light", "dark"} {
+		for _, width := range []int64{1280, 360} {
+			t.Run(scheme+map[int64]string{1280: " wide", 360: " narrow"}[width], func(t *testing.T) {
+				b := newTab(t)
+				s := newServer(t, built)
+				b.do(media("prefers-color-scheme", scheme), chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/"))
+				b.settle()
+				value[chromedp.Void](b, string(axe))
+				for _, state := range states {
+					value[chromedp.Void](b, state.script)
+					// Two frames, for what the change draws and what that drawing measures.
+					value[chromedp.Void](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`)
+					for _, v := range value[[]found](b, check) {
+						t.Errorf("%s: %s (%s)\n%q", state.name, v.Help, v.Id, v.Nodes)
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// state is what the tests read of the page's state.
+type state struct {
+	Scenario string
+	Index    int
+	T        float64
+	Events   int
+	Playing  bool
+	Started  bool
+	Error    string
+	Notice   string
+}
+
+// store is the page's state as a script.
+const store = `document.querySelector('lockstep-app').store`
+
+// open goes to the page and waits until the first run has come out.
+func open(t *testing.T, s *server, hash string) *tab {
+	t.Helper()
+	b := newTab(t)
+	b.do(chromedp.Navigate(s.URL + "/" + hash))
+	b.settle()
+	return b
+}
+
+// settle waits until the engine has answered.
+func (b *tab) settle() {
+	b.t.Helper()
+	b.until(`(s => s && !s.busy && (s.trace || s.error))(` + store + `?.get())`)
+}
+
+func (b *tab) state() state {
+	b.t.Helper()
+	return value[state](b, `(s => ({scenario: s.scenario, index: s.index, t: s.t, events: s.trace?.events.length ?? 0,
+		playing: s.playing, started: s.started, error: s.error?.message ?? '', notice: s.notice}))(`+store+`.get())`)
+}
+
+func TestBareVisit(t *testing.T) {
+	b := open(t, newServer(t, built), "")
+	if s := b.state(); s.Error != "" || s.Started || s.Playing || s.Index != 0 || s.Events == 0 {
+		t.Errorf("a bare visit should wait at the start with the engine ready: %+v", s)
+	}
+}
+
+func TestKeyboard(t *testing.T) {
+	b := open(t, newServer(t, built), "")
+	events := b.state().Events
+	press := func(keys string, what string, want func(s state) bool) {
+		t.Helper()
+		b.do(chromedp.KeyEvent(keys))
+		if s := b.state(); !want(s) {
+			t.Errorf("%s: %+v", what, s)
+		}
+	}
+	press(" ", "space runs", func(s state) bool { return s.Started && s.Playing })
+	press(" ", "space pauses", func(s state) bool { return !s.Playing })
+	press(kb.Home, "Home goes to the start", func(s state) bool { return s.Index == 0 && s.T == 0 })
+	for n := 1; n <= events; n++ {
+		press(kb.ArrowRight, "→ steps on", func(s state) bool { return s.Index == n })
+	}
+	press(kb.ArrowRight, "→ at the end stays", func(s state) bool { return s.Index == events })
+	for n := events - 1; n >= 0; n-- {
+		press(kb.ArrowLeft, "← steps back", func(s state) bool { return s.Index == n })
+	}
+	press(kb.End, "End goes to the end", func(s state) bool { return s.Index == events })
+}
+
+// TestRunKey uses Tab and Enter only, as somebody does who cannot use a pointer and knows no shortcut.
+func TestRunKey(t *testing.T) {
+	b := open(t, newServer(t, built), "")
+	const name = `(function() {
+		let e = document.activeElement;
+		while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
+		return (e?.ariaLabel ?? e?.textContent ?? '').trim();
+	})()`
+	for range 60 {
+		b.do(chromedp.KeyEvent(kb.Tab))
+		if focused := value[string](b, name); len(focused) >= 3 && focused[:3] == "Run" {
+			b.do(chromedp.KeyEvent(kb.Enter))
+			b.until(store + `.get().playing`)
+			return
+		}
+	}
+	t.Error("no key that begins with Run can be reached with Tab")
+}
+
+func TestPlaysToTheEnd(t *testing.T) {
+	b := open(t, newServer(t, built), "")
+	value[chromedp.Void](b, store+`.speed(40); `+store+`.play()`)
+	b.until(`(s => !s.playing && s.index === s.trace.events.length)(` + store + `.get())`)
+}
+
+func TestReducedMotionGoesFromEventToEvent(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t, built)
+	b.do(media("prefers-reduced-motion", "reduce"), chromedp.Navigate(s.URL+"/"))
+	b.settle()
+	seen := value[[]float64](b, `new Promise(done => {
+		const store = `+store+`, seen = new Set();
+		store.subscribe(s => { seen.add(s.t); if (s.started && !s.playing) done([...seen]); });
+		store.speed(20); store.play();
+	})`)
+	instants := map[float64]bool{0: true}
+	for _, at := range value[[]float64](b, store+`.get().trace.events.map(e => e.t)`) {
+		instants[at] = true
+	}
+	for _, at := range seen {
+		if !instants[at] {
+			t.Errorf("%v µs was shown, where nothing happens", at)
+		}
+	}
+}
+
+func media(name, value string) chromedp.Action[chromedp.Void] {
+	return func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: name, Value: value}},
+		})
+		return chromedp.Void{}, err
+	}
+}
