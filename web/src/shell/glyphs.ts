@@ -36,14 +36,6 @@ export type Icon = keyof typeof ICONS;
 export const icon = (name: Icon, size = 16): TemplateResult =>
   html`<svg class="ic" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${ICONS[name]}</svg>`;
 
-/** The hue of the n-th client; people beyond the fifth share the last one and keep their letter. */
-export const hueOf = (n: number): string => 'abcde'[n] ?? 'e';
-
-/** The hue of every client of a run, by id, in order of appearance. */
-export function hues(actors: readonly Actor[]): ReadonlyMap<string, string> {
-  return new Map(actors.filter((a) => a.kind === 'client').map((a, n) => [a.id, hueOf(n)]));
-}
-
 /** Circle, square, triangle, diamond, hexagon around (8, 8), of one optical weight. */
 const SHAPES: Record<string, SVGTemplateResult> = {
   a: svg`<circle cx="8" cy="8" r="6"/>`,
@@ -60,12 +52,6 @@ export const shapeAt = (hue: string, x: number, y: number, r: number): SVGTempla
 /** A client's shape; hollow: a line that called the current one. */
 export const glyph = (hue: string, size = 14, hollow = false): TemplateResult =>
   html`<svg class="gl c-${hue}${hollow ? ' hollow' : ''}" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${SHAPES[hue]}</svg>`;
-
-/** A client's shape with its letter. Ids too long for it are shortened to what tells clients apart. */
-export const badge = (id: string, hue: string, size = 22): TemplateResult => html`
-  <svg class="gl badge c-${hue}" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">
-    ${SHAPES[hue]}<text x="8" y=${hue === 'c' ? 12.4 : 10.7} style=${`font-size:${id.length > 1 ? 6 : 7.4}px`}>${id.slice(0, 2)}</text>
-  </svg>`;
 
 /** Neutral signs of what is no person: a Redis node, the resource. */
 export const thing = (kind: Actor['kind'], size = 16): TemplateResult => html`

@@ -1,5 +1,6 @@
 /** What a run has come to at an event: questions that are due, promises that are broken, where to go next. */
 
+import { purposeOf } from '../frame/purpose.ts';
 import type { Event, Trace, Verdict } from '../trace.ts';
 
 export type Question = Trace['questions'][number];
@@ -43,11 +44,14 @@ export function broken(trace: Trace, index: number): Verdict[] {
 
 export type Landmark = 'decision' | 'expiry' | 'violation';
 
+/** What Redis decides: who gets a lock, keeps it, frees it. */
+const DECIDING: ReadonlySet<string> = new Set(['acquire', 'renew', 'release']);
+
 /** The next event of a kind that one wants to see, 0 when there is none. */
 export function ahead(trace: Trace, index: number, what: Landmark): number {
   const first = (is: (e: Event) => boolean): number => trace.events.find((e) => e.i > index && is(e))?.i ?? 0;
   switch (what) {
-    case 'decision': return first((e) => e.kind === 'execute');
+    case 'decision': return first((e) => e.kind === 'execute' && DECIDING.has(purposeOf(e.cmd ?? [], e.calls)));
     case 'expiry': return first((e) => e.kind === 'expire');
     case 'violation': {
       const ends = trace.verdicts.filter((v) => v.status === 'violated' && v.promised).map((v) => brokenAt(trace, v));

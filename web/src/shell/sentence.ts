@@ -1,10 +1,15 @@
 /** Sentences of a run as templates: their marks, and every client's name in its hue with its shape. */
 
 import { html, type TemplateResult } from 'lit';
+import { peopleOf } from '../frame/people.ts';
+import type { Actor } from '../trace.ts';
 import { glyph } from './glyphs.ts';
 import { pieces, type Piece } from './rich.ts';
 
 export type Hues = ReadonlyMap<string, string>;
+
+/** The hue of every client of a run, by id. */
+export const huesOf = (actors: readonly Actor[]): Hues => new Map(peopleOf(actors).map((one) => [one.id, one.hue]));
 
 type Part = TemplateResult | string;
 

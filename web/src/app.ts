@@ -1,0 +1,161 @@
+/** The page as one element: follows the store, lays out the parts, and does what the learner asks. */
+
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { study, type Study } from './frame/frame.ts';
+import { atEnd, type State, type Store } from './state.ts';
+import { text } from './text.ts';
+import { alert } from './shell/alert.ts';
+import type { LockstepCatalogue } from './shell/catalogue.ts';
+import { deeds } from './shell/deeds.ts';
+import { header } from './shell/header.ts';
+import { help } from './shell/help.ts';
+import { pressed } from './shell/keyboard.ts';
+import { broken, questionAt, questionBetween, type Answers } from './shell/moments.ts';
+import { dock, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
+import { phone } from './shell/phone.ts';
+import { keepInSight, rail } from './shell/rail.ts';
+import { huesOf, type Hues } from './shell/sentence.ts';
+import { settingsSheet, setup } from './shell/setup.ts';
+import { spoken } from './shell/story.ts';
+import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
+import type { Mistake } from './trace.ts';
+
+export class LockstepApp extends LitElement {
+  static override properties = {
+    store: { attribute: false }, s: { state: true }, answers: { state: true }, tab: { state: true },
+    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
+  };
+  declare store: Store;
+  declare s: State;
+  declare answers: Answers;
+  declare tab: Tab;
+  declare phoneView: PhoneView;
+  declare narrow: boolean;
+  declare room: Room;
+  declare dismissed: Mistake | null;
+
+  #study: Study | null = null;
+  #hues: Hues = new Map();
+  #view!: View;
+  #said = '';
+  #unsubscribe = (): void => {};
+  #phone = matchMedia('(max-width: 479.98px)');
+  #sizes = new ResizeObserver(() => this.#measure());
+
+  constructor() {
+    super();
+    this.answers = new Map();
+    this.tab = '';
+    this.phoneView = 'story';
+    this.narrow = this.#phone.matches;
+    this.room = { stage: { width: 0, height: 0 }, timeline: 0, beats: 0 };
+    this.dismissed = null;
+  }
+
+  protected override createRenderRoot(): HTMLElement { return this; }
+
+  override connectedCallback(): void {
+    this.s = this.store.get();
+    this.#unsubscribe = this.store.subscribe((now, before) => this.#follow(now, before));
+    this.#phone.addEventListener('change', this.#turned);
+    window.addEventListener('keydown', this.#key);
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unsubscribe();
+    this.#sizes.disconnect();
+    this.#phone.removeEventListener('change', this.#turned);
+    window.removeEventListener('keydown', this.#key);
+  }
+
+  #turned = (): void => { this.narrow = this.#phone.matches; };
+  #key = (e: KeyboardEvent): void => { if (pressed(e, this.#view)) e.preventDefault(); };
+
+  /** The state has changed: a new run is studied, a question stops the play. */
+  #follow(now: State, before: State): void {
+    this.s = now;
+    if (now.scenario !== before.scenario || now.text !== before.text) this.tab = '';
+    if (now.trace !== before.trace) {
+      this.#study = now.trace && study(now.trace);
+      this.#hues = huesOf(now.trace?.actors ?? []);
+      this.answers = new Map();
+    }
+    if (!now.trace || !now.playing || now.trace !== before.trace) return;
+    const from = before.playing ? before.index : before.index - (before.started ? 0 : 1);
+    const due = questionBetween(now.trace, from, now.index, this.answers);
+    if (due) this.store.step(due.before - 1);
+    else {
+      const passed = questionAt(now.trace, before.index);
+      if (passed && now.index >= passed.before && !this.answers.has(passed.before)) this.pass(passed.before);
+    }
+  }
+
+  /** A question that was gone past is not asked again. */
+  pass(question: number, answer = ''): void { this.answers = new Map(this.answers).set(question, answer); }
+
+  #measure(): void {
+    const at = (selector: string): Element | null => this.querySelector(selector);
+    const canvas = at('.canvas');
+    const room: Room = {
+      stage: { width: canvas?.clientWidth ?? 0, height: canvas?.clientHeight ?? 0 },
+      timeline: at('.time')?.clientWidth ?? 0,
+      beats: at('.beat-box')?.clientWidth ?? 0,
+    };
+    if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
+  }
+
+  #viewed(): View {
+    const { s, store, answers, tab } = this;
+    const question = s.started && s.trace && !s.playing ? questionAt(s.trace, s.index) : null;
+    const asking = question && !answers.has(question.before) ? question : null;
+    return { s, store, answers, tab, asking, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this) };
+  }
+
+  catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
+  help(): void { this.querySelector<HTMLDialogElement>('#help')?.showModal(); }
+  get asking(): number { return this.#view.asking?.before ?? 0; }
+
+  protected override render(): TemplateResult {
+    const v = this.#view = this.#viewed();
+    const drawn = this.#study ? picture(v, this.#study) : null;
+    return html`
+      <a class="skip" href="#stage" @click=${(e: Event) => this.#skip(e)}>${text.skip}</a>
+      ${header(v)}
+      ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
+      ${v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
+      <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}></lockstep-catalogue>
+      ${help()}
+      ${settingsSheet(v)}
+      <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
+  }
+
+  #wide(v: View, drawn: Picture | null): TemplateResult {
+    const hint = v.s.trace !== null && v.s.started && atEnd(v.s) && broken(v.s.trace, v.s.index).length > 0;
+    return html`
+      ${setup(v, hint)}
+      <main class="mid">${stagePanel(v, drawn, this.room)}${rail(v)}</main>
+      ${dock(v, drawn, this.room)}`;
+  }
+
+  /** Spoken at every step, but not while it plays: that would only queue up. */
+  #speech(v: View): string {
+    if (!v.s.playing) this.#said = spoken(v);
+    return this.#said;
+  }
+
+  /** The address belongs to the run, so the link moves the focus without it. */
+  #skip(e: Event): void {
+    e.preventDefault();
+    this.querySelector<HTMLElement>('#stage')?.focus();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    this.#sizes.disconnect();
+    for (const one of this.querySelectorAll('.canvas, .time, .beat-box')) this.#sizes.observe(one);
+    if (!changed.has('s') && !changed.has('tab')) return;
+    keepInSight(this);
+    document.title = text.documentTitle(titleOf(this.s));
+  }
+}

@@ -1,0 +1,42 @@
+/** Starts the page: its looks, its state, its engine, its one element. */
+
+import { follow } from './address.ts';
+import { LockstepApp } from './app.ts';
+import { keepTime } from './clock.ts';
+import { Engine } from './engine/engine.ts';
+import { load } from './engine/load.ts';
+import { LockstepCatalogue } from './shell/catalogue.ts';
+import controls from './shell/controls.css';
+import dock from './shell/dock.css';
+import { LockstepNumber } from './shell/number.ts';
+import phone from './shell/phone.css';
+import print from './shell/print.css';
+import rail from './shell/rail.css';
+import sheets from './shell/sheets.css';
+import { keepTheme } from './shell/theme.ts';
+import { Store } from './state.ts';
+import { Shelf } from './storage.ts';
+import draw from './style/draw.css';
+import shell from './style/shell.css';
+import tokens from './style/tokens.css';
+
+function dress(): void {
+  document.adoptedStyleSheets = [tokens, shell, controls, rail, dock, sheets, phone, print, draw].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+}
+
+dress();
+const store = new Store(new Engine(load()));
+keepTheme(store, new Shelf((trouble) => store.notice(trouble)));
+keepTime(store);
+customElements.define('lockstep-number', LockstepNumber);
+customElements.define('lockstep-catalogue', LockstepCatalogue);
+customElements.define('lockstep-app', LockstepApp);
+const page = new LockstepApp();
+page.store = store;
+// In place of what the document shows until the script is here.
+document.querySelector('.first')!.replaceWith(page);
+void follow(store);

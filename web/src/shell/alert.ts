@@ -1,0 +1,30 @@
+/** What went wrong, or is worth saying once, above the run that still stands. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Mistake } from '../trace.ts';
+import { text } from '../text.ts';
+import { icon } from './glyphs.ts';
+import type { View } from './view.ts';
+
+export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): TemplateResult {
+  const { error, notice, trace } = v.s;
+  const shown = error && error !== dismissed ? error : null;
+  return html`
+    <div role="alert" class="alerts">
+      ${shown ? html`
+        <div class="alert">${icon('alert', 20)}
+          <p>${shown.line ? html`<code>${text.error.at(shown.file, shown.line, shown.column)}</code> ` : nothing}${shown.message}
+            ${trace ? html`<span class="kept">${text.error.kept}</span>` : nothing}</p>
+          <button type="button" class="key" @click=${() => void again(v)}>${text.error.again}</button>
+          <button type="button" class="ib" aria-label=${text.error.dismiss} @click=${dismiss}>${icon('close')}</button>
+        </div>` : nothing}
+      ${notice ? html`
+        <div class="alert">${icon('alert', 20)}<p>${notice}</p>
+          <button type="button" class="ib" aria-label=${text.error.dismiss} @click=${() => v.store.notice('')}>${icon('close')}</button>
+        </div>` : nothing}
+    </div>`;
+}
+
+/** Before the first scenario came there is nothing to run: then everything starts over. */
+const again = (v: View): Promise<void> =>
+  (v.s.source ? v.store.run() : v.store.open({ scenario: v.s.scenario, set: v.s.set, schedule: v.s.schedule }));

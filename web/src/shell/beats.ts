@@ -1,0 +1,83 @@
+/** One beat per event, evenly apart: the run as a row of shapes that one can press and drag along. */
+
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import type { Event, Trace } from '../trace.ts';
+import { shapeAt } from './glyphs.ts';
+import { brokenAt } from './moments.ts';
+import type { View } from './view.ts';
+
+const HEIGHT = 36;
+const MIDDLE = 21;
+const EDGE = 12;
+
+/** Under this distance between two events shapes would run into each other. */
+const CLOSE = 9;
+
+export function beats(v: View, width: number): TemplateResult {
+  const { trace } = v.s;
+  if (!trace || width < 80) return html``;
+  const events = trace.events;
+  const gap = (width - 2 * EDGE) / Math.max(1, events.length - 1);
+  const x = (i: number): number => EDGE + (i - 1) * gap;
+  const at = v.s.index;
+  return html`
+    <svg class="beats" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true"
+      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length)}>
+      <path class="bl" d="M${EDGE} ${MIDDLE}H${width - EDGE}"/>
+      ${at > 1 ? svg`<path class="blp" d="M${EDGE} ${MIDDLE}H${x(at)}"/>` : ''}
+      ${gap < CLOSE ? ticks(v, events, x) : events.map((e) => beat(v, e, x(e.i), Math.min(4.4, gap * 0.36)))}
+      ${tears(trace, v, x)}
+      ${at ? now(v, events[at - 1]!, x(at), Math.max(7, Math.min(10, gap * 0.62))) : ''}
+    </svg>`;
+}
+
+function beat(v: View, e: Event, x: number, r: number): SVGTemplateResult {
+  const past = e.i <= v.s.index;
+  if (v.asking && !past) return svg`<circle class="nth" cx=${x} cy=${MIDDLE} r="2"/>`;
+  const hue = v.hues.get(e.actor);
+  if (hue) return svg`<g class="c-${hue} ${past ? 'past' : 'later'}">${shapeAt(hue, x, MIDDLE, r)}</g>`;
+  return svg`<rect class=${past ? 'nt' : 'nth'} x=${x - 1.75} y=${MIDDLE - 5.5} width="3.5" height="11" rx="1.5"/>`;
+}
+
+/** A long run: one path per actor, for what has happened and for what comes. */
+function ticks(v: View, events: readonly Event[], x: (i: number) => number): SVGTemplateResult[] {
+  const paths = new Map<string, string>();
+  for (const e of events) {
+    const past = e.i <= v.s.index;
+    const hue = v.asking && !past ? 'n' : v.hues.get(e.actor) ?? 'n';
+    const key = `c-${hue} ${past ? 'past' : 'later'}`;
+    paths.set(key, `${paths.get(key) ?? ''}M${x(e.i).toFixed(1)} ${MIDDLE - 5}v10`);
+  }
+  return [...paths].map(([key, d]) => svg`<path class="tk ${key}" d=${d}/>`);
+}
+
+function now(v: View, e: Event, x: number, r: number): SVGTemplateResult {
+  const hue = v.hues.get(e.actor);
+  const inside = hue ? svg`<g class="ntn">${shapeAt(hue, x, MIDDLE, r * 0.44)}</g>`
+    : svg`<rect class="ntn" x=${x - 1.75} y=${MIDDLE - 5} width="3.5" height="10" rx="1.5"/>`;
+  return svg`<circle class="cur" cx=${x} cy=${MIDDLE} r=${r}/>${inside}`;
+}
+
+/** Torn marks above the events that break a promise, once they have happened. */
+function tears(trace: Trace, v: View, x: (i: number) => number): SVGTemplateResult[] {
+  return trace.verdicts
+    .filter((one) => one.promised && one.status === 'violated' && !(v.asking && brokenAt(trace, one) > v.s.index))
+    .map((one) => svg`<path class="bj" d=${`M${x(brokenAt(trace, one)) - 5} 6l3.3-4 3.3 4 3.4-4`}/>`);
+}
+
+function drag(v: View, e: PointerEvent, gap: number, last: number): void {
+  const target = e.currentTarget as SVGSVGElement;
+  const to = (p: PointerEvent): void => {
+    const x = p.clientX - target.getBoundingClientRect().left;
+    const i = Math.min(last, Math.max(0, Math.round((x - EDGE) / gap) + 1));
+    if (i !== v.store.get().index || !v.store.get().started) v.do.go(i);
+  };
+  if (e.button) return;
+  e.preventDefault();
+  target.setPointerCapture(e.pointerId);
+  to(e);
+  target.addEventListener('pointermove', to);
+  const stop = (): void => target.removeEventListener('pointermove', to);
+  target.addEventListener('pointerup', stop, { once: true });
+  target.addEventListener('pointercancel', stop, { once: true });
+}

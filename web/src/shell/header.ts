@@ -1,0 +1,45 @@
+/** The head of the page: the name, which scenario this is and the way to the others, theme and help. */
+
+import { html, type TemplateResult } from 'lit';
+import type { Theme } from '../state.ts';
+import { text } from '../text.ts';
+import { icon, logo } from './glyphs.ts';
+import { placeOf, titleOf, type View } from './view.ts';
+
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+
+const following = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+
+export function header(v: View): TemplateResult {
+  const { s, store } = v;
+  return html`
+    <header class="hd">
+      <span class="logo">${logo()}<span class="word">${text.product}</span></span>
+      ${picker(v)}
+      <span class="sp"></span>
+      <button class="ib" type="button" aria-label=${text.theme[s.theme]} title=${text.theme[s.theme]}
+        @click=${() => store.theme(following(s.theme))}>${icon(s.theme, 17)}</button>
+      <button class="ib" type="button" aria-label=${text.help.open} title=${text.help.open}
+        aria-haspopup="dialog" @click=${v.do.openHelp}>${icon('help', 17)}</button>
+    </header>`;
+}
+
+function picker(v: View): TemplateResult {
+  const { s } = v;
+  const place = placeOf(s);
+  const only = s.catalogue.length < 2;
+  const listed = s.catalogue[place];
+  return html`
+    <nav class="pick" aria-label=${text.scenario.choose}>
+      <button class="ib" type="button" aria-label=${text.scenario.previous} title=${text.scenario.previous}
+        ?disabled=${only} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
+      <button class="title" type="button" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}>
+        <small>${listed?.chapter ?? s.source?.chapter ?? (s.text === null ? '' : text.scenario.own)}</small>
+        <h1>${titleOf(s) || text.scenario.choose}</h1>
+        ${icon('down', 14)}
+      </button>
+      <button class="ib" type="button" aria-label=${text.scenario.next} title=${text.scenario.next}
+        ?disabled=${only} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
+      ${place < 0 ? '' : html`<span class="place">${text.scenario.place(place + 1, s.catalogue.length)}</span>`}
+    </nav>`;
+}

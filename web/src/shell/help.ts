@@ -1,0 +1,33 @@
+/** The help dialog: the keys, and how to read the picture. */
+
+import { html, type TemplateResult } from 'lit';
+import { text } from '../text.ts';
+import { icon } from './glyphs.ts';
+import { legend } from './legend.ts';
+
+const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
+
+export const help = (): TemplateResult => html`
+  <dialog class="sheet help" id="help" aria-labelledby="help-title" @click=${shut}>
+    <div class="sheet-in">
+      <header>
+        <h2 id="help-title">${text.help.title}</h2>
+        <span class="sp"></span>
+        <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close')}</button></form>
+      </header>
+      <div class="help-in">
+        <section>
+          <h3>${text.help.keys}</h3>
+          <dl class="keys">
+            ${text.help.rows.map(([keys, what]) => html`
+              <div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${what}</dd></div>`)}
+          </dl>
+        </section>
+        <section>
+          <h3>${text.rail.read}</h3>
+          ${legend()}
+          <p class="idea">${text.help.idea}</p>
+        </section>
+      </div>
+    </div>
+  </dialog>`;

@@ -1,0 +1,140 @@
+/** One duration of the setup: a key that shows it and, when open, a slider and a field for the exact value. */
+
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { standard } from '../state.ts';
+import type { Param } from '../trace.ts';
+import { number, text } from '../text.ts';
+import { icon } from './glyphs.ts';
+import { clamp, nudged, position, valueAt } from './scale.ts';
+
+const STEPS = 1000;
+
+/** Fires `set` with the new value as text. `open` alone (no key): a row of the settings. */
+export class LockstepNumber extends LitElement {
+  static override properties = {
+    param: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean }, open: { state: true },
+  };
+  declare param: Param;
+  declare value: string;
+  declare label: string;
+  /** Always open, without a key of its own. */
+  declare row: boolean;
+  /** A slider inside the key. */
+  declare inline: boolean;
+  declare private open: boolean;
+
+  constructor() {
+    super();
+    this.value = '';
+    this.label = '';
+    this.row = false;
+    this.inline = false;
+    this.open = false;
+  }
+
+  protected override createRenderRoot(): HTMLElement { return this; }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('pointerdown', this.#outside);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#outside);
+  }
+
+  #outside = (e: Event): void => { if (this.open && !this.contains(e.target as Node)) this.open = false; };
+
+  #left(e: FocusEvent): void {
+    if (e.relatedTarget && !this.contains(e.relatedTarget as Node)) this.open = false;
+  }
+
+  #escape(e: KeyboardEvent): void {
+    if (e.key !== 'Escape' || !this.open) return;
+    e.stopPropagation();
+    this.open = false;
+    this.querySelector<HTMLElement>('.chip')?.focus();
+  }
+
+  async #toggle(): Promise<void> {
+    this.open = !this.open;
+    await this.updateComplete;
+    if (!this.open) return;
+    const panel = this.querySelector<HTMLElement>('.pop');
+    const over = (panel?.getBoundingClientRect().right ?? 0) - document.documentElement.clientWidth + 8;
+    if (panel && over > 0) panel.style.marginLeft = `${-over}px`;
+    this.querySelector<HTMLElement>('.pop input[type=range]')?.focus({ preventScroll: true });
+  }
+
+  get #min(): number { return this.param.min ?? 0; }
+  get #max(): number { return this.param.max ?? 60_000; }
+
+  #set(value: number): void {
+    const next = String(value);
+    if (next !== this.value) this.dispatchEvent(new CustomEvent<string>('set', { detail: next }));
+  }
+
+  #typed(e: Event): void {
+    const field = e.target as HTMLInputElement;
+    const value = Math.round(Number(field.value.replace(/[\s\u00a0]/g, '').replace(',', '.')) * 1000) / 1000;
+    if (Number.isFinite(value) && field.value.trim()) this.#set(clamp(value, this.#min, this.#max));
+    field.value = number(Number(this.value));
+  }
+
+  #slid(e: Event): void {
+    this.#set(valueAt(Number((e.target as HTMLInputElement).value) / STEPS, this.#min, this.#max));
+  }
+
+  /** The slider's own steps would get stuck between two round numbers. */
+  #keyed(e: KeyboardEvent): void {
+    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[e.key] as 1 | -1 | undefined;
+    if (!by) return;
+    e.preventDefault();
+    this.#set(nudged(Number(this.value), by, this.#min, this.#max));
+  }
+
+  protected override render(): TemplateResult {
+    if (this.row) return this.#panel();
+    const changed = this.value !== standard(this.param);
+    const shown = number(Number(this.value));
+    return html`
+      <span class="num-chip" @focusout=${this.#left} @keydown=${this.#escape}>
+        <span class="chip ${changed ? 'changed' : ''}">
+          <button type="button" class="value" aria-expanded=${this.open ? 'true' : 'false'}
+            aria-label=${text.setup.chip(this.label, shown)} @click=${this.#toggle}>
+            ${shown} <span class="unit">${text.setup.unit}</span>${this.inline ? nothing : icon('down', 12)}</button>
+          ${this.inline ? this.#slider() : nothing}
+          ${changed ? this.#reset() : nothing}
+        </span>
+        ${this.open ? html`<span class="pop" role="group" aria-label=${this.label}>${this.#panel()}</span>` : nothing}
+      </span>`;
+  }
+
+  #panel(): TemplateResult {
+    const changed = this.value !== standard(this.param);
+    return html`
+      <span class="num-row">
+        ${this.#slider()}
+        <span class="exact"><input type="text" inputmode="decimal" autocomplete="off" aria-label=${text.setup.exact(this.label)}
+          .value=${live(number(Number(this.value)))} @change=${this.#typed}
+          @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter') this.#typed(e); }}><span class="unit">${text.setup.unit}</span></span>
+        ${this.row && changed ? this.#reset() : nothing}
+        <small class="range">${text.setup.range(number(this.#min), number(this.#max))}</small>
+      </span>`;
+  }
+
+  #slider(): TemplateResult {
+    const at = position(Number(this.value), this.#min, this.#max);
+    return html`<input type="range" class="slide" min="0" max=${STEPS} style=${`--v:${(at * 100).toFixed(1)}%`}
+      .value=${live(String(Math.round(at * STEPS)))} aria-label=${text.setup.slider(this.label)}
+      aria-valuetext=${`${number(Number(this.value))} ${text.setup.unit}`} @input=${this.#slid} @keydown=${this.#keyed}>`;
+  }
+
+  #reset(): TemplateResult {
+    const back = standard(this.param);
+    const label = text.setup.reset(this.label, `${number(Number(back))} ${text.setup.unit}`);
+    return html`<button type="button" class="undo" aria-label=${label} title=${label} @click=${() => this.#set(Number(back))}>${icon('reset', 14)}</button>`;
+  }
+}

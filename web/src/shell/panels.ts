@@ -1,0 +1,87 @@
+/** The two pictures in their panels: the stage with its strip, the timeline with its controls. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { current } from '../state.ts';
+import { frame, summary, type Frame, type Study } from '../frame/frame.ts';
+import { stage, stageHeight } from '../stage/stage.ts';
+import { timeAt, timeline } from '../timeline/timeline.ts';
+import { ms, text } from '../text.ts';
+import { plain } from './rich.ts';
+import { strip } from './strip.ts';
+import { transport } from './transport.ts';
+import type { View } from './view.ts';
+
+/** The room that the pictures have, as measured. */
+export interface Room { stage: { width: number; height: number }; timeline: number; beats: number }
+
+export interface Picture { study: Study; frame: Frame }
+
+export function picture(v: View, study: Study): Picture {
+  return { study, frame: frame(study, v.s.started ? v.s.t : 0, v.s.started ? v.s.index : 0) };
+}
+
+export function stagePanel(v: View, picture: Picture | null, room: Room): TemplateResult {
+  const { width, height } = room.stage;
+  const least = picture && width ? stageHeight(picture.study, width) : 0;
+  return html`
+    <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
+      <div class="canvas" style=${least ? `min-height:${least}px` : ''}>
+        ${picture && width ? html`<div class="drawn" role="img" aria-label=${summary(picture.frame)}>${
+          stage(picture.frame, { width, height: Math.max(least, height) })}</div>` : skeleton()}
+      </div>
+      ${v.phone ? nothing : strip(v)}
+    </section>`;
+}
+
+const skeleton = (): TemplateResult => html`
+  <div class="skeleton" role="status" aria-label=${text.stage.loading}>
+    <span class="node"></span><span class="cards"><i></i><i></i><i></i></span><span class="store"></span></div>`;
+
+export function dock(v: View, picture: Picture | null, room: Room): TemplateResult {
+  return html`
+    <section class="face dock" aria-label=${text.dock.label}>
+      ${transport(v, room.beats)}
+      ${line(v, picture, room.timeline)}
+    </section>`;
+}
+
+export function line(v: View, picture: Picture | null, width: number): TemplateResult {
+  const { s } = v;
+  const end = picture?.study.end ?? 0;
+  const now = s.started ? current(s) : null;
+  return html`
+    <div class="time" role="slider" tabindex="0" aria-label=${text.dock.time} aria-valuemin="0" aria-valuemax=${end / 1000}
+      aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
+      aria-disabled=${ifDefined(picture ? undefined : 'true')}
+      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture)}>
+      ${picture && width ? timeline(picture.study, picture.frame, { width, curtain: v.asking !== null }) : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
+    </div>`;
+}
+
+/** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
+function slide(e: KeyboardEvent, v: View): void {
+  const known: Record<string, () => void> = {
+    ArrowRight: v.do.forward, ArrowUp: v.do.forward, PageDown: v.do.forward, ArrowLeft: v.do.back, ArrowDown: v.do.back, PageUp: v.do.back,
+    Home: () => v.store.home(), End: () => v.store.end(), ' ': v.do.toggle,
+  };
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  const act = known[e.key];
+  if (!act) return;
+  e.preventDefault();
+  act();
+}
+
+/** The playhead follows the pointer; a press starts it, the release ends it. */
+function scrub(e: PointerEvent, v: View, picture: Picture | null): void {
+  if (!picture || e.button) return;
+  const target = e.currentTarget as HTMLElement;
+  const box = { width: target.clientWidth, curtain: v.asking !== null };
+  const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, p.clientX - target.getBoundingClientRect().left));
+  target.setPointerCapture(e.pointerId);
+  to(e);
+  target.addEventListener('pointermove', to);
+  const stop = (): void => target.removeEventListener('pointermove', to);
+  target.addEventListener('pointerup', stop, { once: true });
+  target.addEventListener('pointercancel', stop, { once: true });
+}

@@ -1,0 +1,29 @@
+/** The narrow page: the turned stage above one of three views, the controls within the thumb's reach. */
+
+import { html, type TemplateResult } from 'lit';
+import { text } from '../text.ts';
+import { line, stagePanel, type Picture, type Room } from './panels.ts';
+import { papers } from './rail.ts';
+import { promises } from './promises.ts';
+import { settings } from './setup.ts';
+import { story } from './story.ts';
+import { strip } from './strip.ts';
+import { transport } from './transport.ts';
+import type { PhoneView, View } from './view.ts';
+
+const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
+
+export function phone(v: View, drawn: Picture | null, room: Room): TemplateResult {
+  return html`
+    <main class="phone">
+      ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}>${settings(v)}</section>` : stagePanel(v, drawn, room)}
+      ${v.phone === 'story' ? html`<div class="face view">${strip(v)}${story(v)}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
+    </main>
+    <div class="thumb">
+      ${transport(v, room.beats)}
+      <nav class="views" aria-label=${text.phone.label}>
+        ${VIEWS.map((one) => html`<button type="button" aria-current=${v.phone === one ? 'page' : 'false'} @click=${() => v.do.phone(one)}>${text.phone[one]}</button>`)}
+      </nav>
+    </div>`;
+}

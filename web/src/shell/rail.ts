@@ -1,0 +1,90 @@
+/** The rail beside the stage: what just happened, then one of programs, keys and transcript, and the promises at its foot. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Trace } from '../trace.ts';
+import { text } from '../text.ts';
+import { glyph } from './glyphs.ts';
+import { keys } from './keys.ts';
+import { programOf, whose } from './lines.ts';
+import { program } from './programs.ts';
+import { promises } from './promises.ts';
+import { primer, story } from './story.ts';
+import { transcript } from './transcript.ts';
+import { keepFocus, type Tab, type View } from './view.ts';
+
+/** Names that no file can have. */
+const KEYS = 'keys:';
+const TRANSCRIPT = 'transcript:';
+
+export function rail(v: View): TemplateResult {
+  return html`
+    <aside class="face rail" aria-label=${text.rail.label}>
+      ${story(v)}
+      ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer()}${tabs(v, '')}`}
+      ${promises(v)}
+    </aside>`;
+}
+
+/** The file that the run is in: the program of whoever acts, else of whoever acted last. */
+function followed(v: View): string {
+  const { trace, source, started } = v.s;
+  const first = source?.files[0]?.name ?? '';
+  if (!trace || !started) return first;
+  for (let i = v.s.index; i > 0; i--) {
+    const client = whose(trace, i);
+    if (client) return programOf(trace, client) || first;
+  }
+  return first;
+}
+
+export function papers(v: View): TemplateResult {
+  const shown = v.tab || followed(v);
+  const file = v.s.source?.files.find((one) => one.name === shown);
+  return html`
+    ${tabs(v, shown)}
+    <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
+      ${shown === KEYS ? keys(v) : shown === TRANSCRIPT ? transcript(v) : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
+    </div>`;
+}
+
+const idOf = (tab: Tab): string => `tab-${tab.replace(/[^\w]/g, '-')}`;
+
+function walk(e: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+  if (!by) return;
+  e.preventDefault();
+  const all = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = all[(all.indexOf(e.target as HTMLElement) + by + all.length) % all.length];
+  next?.focus();
+  next?.click();
+}
+
+function tabs(v: View, shown: Tab): TemplateResult {
+  const { trace, source } = v.s;
+  const now = followed(v);
+  const tab = (name: Tab, label: unknown, extra = ''): TemplateResult => html`
+    <button type="button" role="tab" id=${idOf(name)} class=${extra} aria-selected=${shown === name ? 'true' : 'false'} aria-controls=${shown ? 'paper' : nothing}
+      tabindex=${shown === name || (!shown && name === now) ? 0 : -1} @pointerdown=${keepFocus}
+      @click=${() => v.do.tab(name === now ? '' : name)}>${label}</button>`;
+  return html`
+    <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
+      <span class="files" role="presentation">${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
+      ${tab(KEYS, text.rail.keys)}${tab(TRANSCRIPT, text.rail.transcript)}
+    </div>`;
+}
+
+/** The clients that run a file. */
+const users = (v: View, trace: Trace, file: string): TemplateResult[] =>
+  trace.actors.filter((a) => a.file === file).map((a) => glyph(v.hues.get(a.id) ?? 'e', 12));
+
+/** Keeps the current line, or the current event of the transcript, in sight without moving the page. */
+export function keepInSight(root: ParentNode): void {
+  const scroller = root.querySelector<HTMLElement>('.paper > .program, .paper > .transcript');
+  const mark = scroller?.querySelector<HTMLElement>('.l.cur, [aria-current=step]');
+  if (!scroller || !mark) return;
+  const frame = scroller.getBoundingClientRect();
+  const here = mark.getBoundingClientRect();
+  const margin = Math.min(40, frame.height / 4);
+  if (here.top < frame.top + margin) scroller.scrollTop -= frame.top + margin - here.top;
+  else if (here.bottom > frame.bottom - margin) scroller.scrollTop += here.bottom - frame.bottom + margin;
+}

@@ -1,0 +1,69 @@
+/** The setup of the run as one sentence of keys; everything that can be changed stands in the settings. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { standard, valueOf } from '../state.ts';
+import type { Param } from '../trace.ts';
+import { text } from '../text.ts';
+import { choices } from './choices.ts';
+import { icon } from './glyphs.ts';
+import type { View } from './view.ts';
+
+/** What a parameter is called: the scenario's words, or its name as code. */
+const nameOf = (p: Param): string => p.say || p.name;
+
+function control(v: View, p: Param, how: { row?: boolean; inline?: boolean; hint?: boolean }): TemplateResult {
+  const set = (value: string): void => { void v.store.set(p.name, value); };
+  if (p.one_of) return choices({ label: nameOf(p), words: p.one_of, chosen: valueOf(v.s, p), hint: how.hint ?? false, set });
+  return html`<lockstep-number .param=${p} .value=${valueOf(v.s, p)} .label=${nameOf(p)} .row=${how.row ?? false} .inline=${how.inline ?? false}
+    @set=${(e: CustomEvent<string>) => set(e.detail)}></lockstep-number>`;
+}
+
+/** Sentence case, and a comma before every part but the first. */
+const spoken = (p: Param, at: number): string => (at ? `, ${p.say}` : `${p.say[0]?.toUpperCase() ?? ''}${p.say.slice(1)}`);
+
+export function setup(v: View, hint: boolean): TemplateResult {
+  const params = v.s.source?.params ?? [];
+  const told = params.filter((p) => p.say);
+  const hidden = params.filter((p) => !p.say && valueOf(v.s, p) !== standard(p)).length;
+  const firstNumber = told.find((p) => !p.one_of);
+  return html`
+    <section class="set" aria-label=${text.setup.label}>
+      <div class="sentence">
+        ${told.map((p, at) => html`<span class="part"><span class="word">${spoken(p, at)}</span>
+          ${control(v, p, { inline: p === firstNumber, hint })}</span>`)}
+      </div>
+      ${v.s.schedule ? html`<span class="part"><span class="word">${text.setup.schedule}</span><code class="chip flat">${v.s.schedule}</code></span>` : nothing}
+      ${params.length > told.length ? html`<button type="button" class="key quiet" aria-haspopup="dialog" @click=${openSettings}>
+        ${icon('more')}${text.setup.more}${hidden ? html`<span class="dot" aria-hidden="true"></span>` : nothing}</button>` : nothing}
+    </section>`;
+}
+
+const openSettings = (e: Event): void =>
+  (e.currentTarget as HTMLElement).ownerDocument.querySelector<HTMLDialogElement>('#settings')?.showModal();
+
+const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
+
+/** Every parameter, one under the other. */
+export function settings(v: View): TemplateResult {
+  const params = v.s.source?.params ?? [];
+  return html`
+    <div class="settings">
+      ${params.map((p) => html`
+        <div class="setting"><span class="what">${p.say ? html`${spoken(p, 0)} <code>${p.name}</code>` : html`<code>${p.name}</code>`}</span>
+          ${control(v, p, { row: true })}</div>`)}
+      ${Object.keys(v.s.set).length ? html`<button type="button" class="key quiet" @click=${() => resetAll(v)}>${icon('reset')}${text.setup.resetAll}</button>` : nothing}
+    </div>`;
+}
+
+function resetAll(v: View): void {
+  for (const p of v.s.source?.params ?? []) if (valueOf(v.s, p) !== standard(p)) void v.store.set(p.name, standard(p));
+}
+
+export const settingsSheet = (v: View): TemplateResult => html`
+  <dialog class="sheet" id="settings" aria-labelledby="settings-title" @click=${shut}>
+    <div class="sheet-in">
+      <header><h2 id="settings-title">${text.setup.moreTitle}</h2><span class="sp"></span>
+        <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close')}</button></form></header>
+      ${settings(v)}
+    </div>
+  </dialog>`;

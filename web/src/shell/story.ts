@@ -1,0 +1,49 @@
+/** The event that has just happened, as a sentence, and what the scenario says about it. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { current } from '../state.ts';
+import { asks, text } from '../text.ts';
+import { icon } from './glyphs.ts';
+import { legend } from './legend.ts';
+import { remarks } from './moments.ts';
+import { plain } from './rich.ts';
+import { said, written } from './sentence.ts';
+import { claimsOf, type View } from './view.ts';
+
+export function story(v: View): TemplateResult {
+  const { s } = v;
+  const now = s.started ? current(s) : null;
+  if (!s.trace || !now) return promise(v);
+  return html`
+    <section class="now" aria-labelledby="now-title">
+      <div class="k"><span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
+        <h2 id="now-title">${v.asking ? text.rail.before : text.rail.happened}</h2></div>
+      <p class="say">${said(now.say, v.hues)}</p>
+      ${remarks(s.trace, s.index).map((line) => html`<p class="remark">${written(line, v.hues)}</p>`)}
+    </section>`;
+}
+
+function promise(v: View): TemplateResult {
+  const promised = v.s.trace?.verdicts.filter((one) => one.promised) ?? [];
+  const [claim] = claimsOf(v.s);
+  return html`
+    <section class="now" aria-labelledby="now-title">
+      <div class="k">${icon('key')}<h2 id="now-title">${text.rail.promise}</h2></div>
+      <p class="say">${promised[0] ? asks(promised[0].property) : claim ? written(claim, v.hues) : nothing}</p>
+      ${v.s.started ? html`<p class="remark">${text.rail.notStarted}</p>` : nothing}
+    </section>`;
+}
+
+/** Before the run: the signs of the picture, where the programs will stand. */
+export const primer = (): TemplateResult => html`
+  <section class="primer" aria-labelledby="primer-title"><h2 id="primer-title" class="k">${text.rail.read}</h2>${legend()}</section>`;
+
+/** What is spoken when a step is taken. */
+export function spoken(v: View): string {
+  const { s } = v;
+  const now = s.started ? current(s) : null;
+  if (!s.trace || !now) return '';
+  const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index)];
+  if (v.asking) lines.push(v.asking.text);
+  return lines.map(plain).join(' ');
+}

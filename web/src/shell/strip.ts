@@ -1,0 +1,129 @@
+/** The strip docked under the stage: what to do now. Run, an answer, a broken promise, the next step. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { atEnd } from '../state.ts';
+import type { Verdict } from '../trace.ts';
+import { asks, cast, ms, property, text } from '../text.ts';
+import { icon } from './glyphs.ts';
+import { broken, brokenAt, graded, type Question } from './moments.ts';
+import { said, written } from './sentence.ts';
+import { claimsOf, keepFocus, type View } from './view.ts';
+
+export function strip(v: View): TemplateResult {
+  const { s } = v;
+  if (!s.started || !s.trace) return start(v);
+  if (v.asking) return ask(v, v.asking);
+  const answered = graded(s.trace, s.index, v.answers);
+  if (answered) return grade(v, answered);
+  const [worst, ...others] = broken(s.trace, s.index);
+  if (worst) return verdict(v, worst, others);
+  return atEnd(s) ? ending(v) : quiet(v);
+}
+
+const step = (v: View, word: string = text.strip.step): TemplateResult => html`
+  <button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.forward}>${word}${icon('step')}</button>`;
+
+function start(v: View): TemplateResult {
+  const { trace, busy } = v.s;
+  const [claim] = claimsOf(v.s);
+  return html`
+    <section class="strip ask start" aria-label=${text.strip.label}>
+      <div class="words">
+        <h2>${trace ? cast(trace.actors) : claim ? written(claim, v.hues) : text.stage.loading}</h2>
+        ${trace && claim ? html`<p>${written(claim, v.hues)}</p>` : nothing}
+      </div>
+      <span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>
+      <button type="button" class="key lit big" ?disabled=${!trace && busy} @click=${v.do.run}>${icon('play', 20)}${text.strip.run}</button>
+    </section>`;
+}
+
+function ask(v: View, q: Question): TemplateResult {
+  return html`
+    <section class="strip ask" aria-label=${text.strip.label}>
+      <div class="words"><h2>${written(q.text, v.hues)}</h2>
+        <p>${text.strip.choose} <span class="or">${text.strip.pressDigit(q.answers.length)}</span></p></div>
+      <div class="answers">
+        ${q.answers.map((answer) => html`
+          <button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}</button>`)}
+      </div>
+    </section>`;
+}
+
+function grade(v: View, q: Question): TemplateResult {
+  const given = v.answers.get(q.before) ?? '';
+  const right = given === q.right;
+  return html`
+    <section class="strip ask graded" aria-label=${text.strip.label}>
+      <span class="mark">${right ? icon('holds', 22) : html`<b>≠</b>`}</span>
+      <div class="words">
+        <h2>${right ? text.strip.right : text.strip.wrong} ${right ? '' : text.strip.graded(q.right)}</h2>
+        <p>${written(q.text, v.hues)} ${text.strip.said(given)}</p>
+      </div>
+      ${step(v, text.strip.watch)}
+    </section>`;
+}
+
+const torn = html`
+  <svg class="tear" width="44" height="100%" viewBox="0 0 44 72" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 0H28L35 9 26 18l9 9-9 9 9 9-9 9 9 9-7 9H0z" fill="var(--broken)"/></svg>
+  <svg class="bolt" width="18" height="30" viewBox="0 0 18 30" aria-hidden="true">
+    <path d="M11 3 5 14l7 2-5 11" fill="none" stroke="var(--on)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+function verdict(v: View, worst: Verdict, others: readonly Verdict[]): TemplateResult {
+  const trace = v.s.trace!;
+  const at = ms(worst.t ?? trace.events[brokenAt(trace, worst) - 1]?.t ?? 0);
+  const choosable = v.s.source?.params.some((p) => p.one_of);
+  return html`
+    <section class="strip verdict" aria-label=${text.strip.label}>
+      <span class="torn">${torn}</span>
+      <div class="words">
+        <h2><b>${text.strip.broken(property(worst.property), at)}</b> <span>${said(worst.say, v.hues)}</span></h2>
+        ${others.length ? html`<p>${others.map((o) => text.strip.broken(property(o.property), ms(o.t ?? 0)).replace(/:$/, '.')).join(' ')}</p>` : nothing}
+      </div>
+      ${causes(v, worst)}
+      ${atEnd(v.s) && choosable
+        ? html`<button type="button" class="key lit" @click=${v.do.fix}>${icon('fix')}${text.strip.fix}</button>`
+        : atEnd(v.s) ? onward(v) : step(v)}
+    </section>`;
+}
+
+function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
+  const events = worst.events ?? [];
+  if (!events.length) return nothing;
+  return html`<span class="causes">${text.strip.because(events.length)}
+    ${events.map((i) => html`<button type="button" class="num" aria-label=${text.rail.event(i)}
+      @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
+}
+
+const onward = (v: View): TemplateResult => (v.s.catalogue.length > 1
+  ? html`<button type="button" class="key lit" @click=${() => v.do.neighbour(1)}>${text.strip.nextScenario}${icon('next')}</button>`
+  : html`<button type="button" class="key lit" @click=${v.do.toggle}>${icon('play')}${text.strip.again}</button>`);
+
+function ending(v: View): TemplateResult {
+  const promised = v.s.trace!.verdicts.filter((one) => one.promised);
+  const held = promised.every((one) => one.status === 'holds');
+  return html`
+    <section class="strip" aria-label=${text.strip.label}>
+      <span class="mark">${icon(held && promised.length ? 'holds' : 'unknown', 22)}</span>
+      <div class="words">
+        <h2>${!promised.length ? text.strip.nothingPromised : held ? text.strip.held : text.strip.undecided}</h2>
+        ${held && promised.length && v.s.source?.params.length ? html`<p>${text.strip.heldSo}</p>` : nothing}
+      </div>
+      ${onward(v)}
+    </section>`;
+}
+
+/** While nothing is due: the promise that this run is about, and the next step. */
+function quiet(v: View): TemplateResult {
+  const first = v.s.trace!.verdicts.find((one) => one.promised) ?? v.s.trace!.verdicts[0];
+  const [claim] = claimsOf(v.s);
+  return html`
+    <section class="strip" aria-label=${text.strip.label}>
+      <span class="mark quiet">${icon('key', 20)}</span>
+      <div class="words">
+        <p class="small">${text.strip.quiet}</p>
+        <h2>${first ? asks(first.property) : claim ? written(claim, v.hues) : nothing}</h2>
+      </div>
+      ${step(v)}
+    </section>`;
+}

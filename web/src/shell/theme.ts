@@ -1,0 +1,22 @@
+/** Light, dark, or as the system has it: applied to the document and remembered. */
+
+import type { Store, Theme } from '../state.ts';
+import type { Shelf } from '../storage.ts';
+
+const isTheme = (value: unknown): value is Theme => value === 'auto' || value === 'light' || value === 'dark';
+
+export function keepTheme(store: Store, shelf: Shelf): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const { theme } = store.get();
+    document.documentElement.dataset.theme = theme === 'auto' ? (system.matches ? 'dark' : 'light') : theme;
+  };
+  store.theme(shelf.get('theme', isTheme, 'auto'));
+  apply();
+  system.addEventListener('change', apply);
+  store.subscribe((now, before) => {
+    if (now.theme === before.theme) return;
+    shelf.put('theme', now.theme);
+    apply();
+  });
+}

@@ -1,0 +1,52 @@
+/** The controls of playback, where the run is, and where one may want to go next. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { atEnd, length } from '../state.ts';
+import { ms, text } from '../text.ts';
+import { beats } from './beats.ts';
+import { icon, type Icon } from './glyphs.ts';
+import { ahead, type Landmark } from './moments.ts';
+import { keepFocus, type View } from './view.ts';
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+
+export function transport(v: View, width: number): TemplateResult {
+  const { s, store } = v;
+  const none = !s.trace;
+  const first = none || !s.started || s.index === 0;
+  const key = (of: Icon, label: string, act: () => void, disabled: boolean, extra = ''): TemplateResult => html`
+    <button type="button" class="tb ${of} ${extra}" aria-label=${label} title=${label} ?disabled=${disabled}
+      @pointerdown=${keepFocus} @click=${act}>${icon(of)}</button>`;
+  return html`
+    <div class="trans" role="group" aria-label=${text.dock.transport}>
+      ${key('home', text.dock.home, () => store.home(), first)}
+      ${key('back', text.dock.back, v.do.back, first)}
+      ${s.playing ? key('pause', text.dock.pause, v.do.toggle, false, 'pl') : key('play', text.dock.play, v.do.toggle, none, 'pl')}
+      ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
+      ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
+      <div class="beat-box">${s.started ? beats(v, width) : html`<span class="plan">${text.dock.plan}</span>`}</div>
+      ${s.started && s.trace ? landmarks(v) : nothing}
+      <span class="at">${s.started && s.trace
+        ? html`<b>${text.dock.event(s.index, length(s))}</b> <span class="sep">·</span> <b>${text.dock.at(ms(shownTime(v)))}</b>`
+        : text.dock.notRun}</span>
+      <label class="speed" title=${text.dock.speed}>${icon('dial', 15)}
+        <select aria-label=${text.dock.speed} @change=${(e: Event) => store.speed(Number((e.target as HTMLSelectElement).value))}>
+          ${SPEEDS.map((n) => html`<option value=${n} ?selected=${n === s.speed}>${text.dock.times(n)}</option>`)}
+        </select></label>
+    </div>`;
+}
+
+/** While it plays the last digits would only flicker. */
+const shownTime = (v: View): number => (v.s.playing ? Math.floor(v.s.t / 1000) * 1000 : v.s.t);
+
+function landmarks(v: View): TemplateResult | typeof nothing {
+  const trace = v.s.trace!;
+  const words: [Landmark, string, string][] = [
+    ['decision', text.dock.decision, text.dock.decisionTitle],
+    ['expiry', text.dock.expiry, text.dock.expiryTitle],
+    ['violation', text.dock.violation, text.dock.violationTitle],
+  ];
+  return html`<span class="land"><span class="to">${text.dock.next}</span>
+    ${words.map(([what, word, title]) => html`<button type="button" class="link" title=${title} ?disabled=${!!v.asking || !ahead(trace, v.s.index, what)}
+      @pointerdown=${keepFocus} @click=${() => v.do.landmark(what)}>${word}</button>`)}</span>`;
+}

@@ -1,0 +1,53 @@
+/** What every part of the shell is drawn from: the state, what follows from it, and what the learner can do. */
+
+import type { State, Store } from '../state.ts';
+import type { Answers, Landmark, Question } from './moments.ts';
+import type { Hues } from './sentence.ts';
+
+/** A file of the programs, the keys, or the transcript; empty: the file that the run is in. */
+export type Tab = string;
+
+export type PhoneView = 'story' | 'code' | 'change';
+
+export interface View {
+  readonly s: State;
+  readonly store: Store;
+  readonly hues: Hues;
+  readonly answers: Answers;
+  /** The question that hides the future now. */
+  readonly asking: Question | null;
+  readonly tab: Tab;
+  readonly phone: PhoneView | null;
+  readonly do: Deeds;
+}
+
+export interface Deeds {
+  run(): void;
+  go(index: number): void;
+  seek(t: number): void;
+  forward(): void;
+  back(): void;
+  toggle(): void;
+  answer(q: Question, answer: string): void;
+  landmark(what: Landmark): void;
+  neighbour(by: number): void;
+  choose(name: string): void;
+  openCatalogue(): void;
+  openHelp(): void;
+  /** Leads to the setup, where another choice may keep the promise. */
+  fix(): void;
+  tab(tab: Tab): void;
+  phone(view: PhoneView): void;
+}
+
+/** Where the scenario stands in the catalogue, from 0; -1 for one's own text. */
+export const placeOf = (s: State): number => s.catalogue.findIndex((one) => one.name === s.scenario);
+
+/** The scenario's title: known from the catalogue before its source is here. */
+export const titleOf = (s: State): string =>
+  s.source?.title ?? s.catalogue.find((one) => one.name === s.scenario)?.title ?? '';
+
+export const claimsOf = (s: State): readonly string[] => s.source?.claims ?? [];
+
+/** A pointer press keeps the focus where it is, so that the keys go on stepping the run. */
+export const keepFocus = (e: PointerEvent): void => { if (e.pointerType === 'mouse') e.preventDefault(); };
