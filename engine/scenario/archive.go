@@ -13,7 +13,7 @@ func Parse(name, archive string) (*Scenario, error) {
 	base := name[strings.LastIndexAny(name, `/\`)+1:]
 	s := &Scenario{Name: strings.TrimSuffix(base, ".txtar"), StopAt: DefaultStop, file: name}
 	if len(archive) > maxArchive {
-		return nil, &Mistake{name, 1, 1, "a scenario has at most 256 KiB"}
+		return nil, mistakef(name, 1, "a scenario has at most %d KiB", maxArchive>>10)
 	}
 	archive = strings.TrimPrefix(archive, "\ufeff")
 	archive = strings.ReplaceAll(strings.ReplaceAll(archive, "\r\n", "\n"), "\r", "\n")
@@ -58,14 +58,14 @@ func (s *Scenario) sections(archive string) (setup File, m *Mistake) {
 	ar := txtar.Parse([]byte(archive))
 	line := 1 + strings.Count(string(ar.Comment), "\n")
 	if strings.TrimSpace(string(ar.Comment)) != "" {
-		return setup, &Mistake{s.file, 1, 1, "a scenario begins with the line -- setup.lua --"}
+		return setup, mistakef(s.file, 1, "a scenario begins with the line -- setup.lua --")
 	}
 	seen := map[string]int{}
 	for i, f := range ar.Files {
 		file := File{Name: f.Name, Text: string(f.Data), Line: line + 1}
 		switch first, twice := seen[f.Name]; {
 		case i == maxSections:
-			return setup, &Mistake{s.file, line, 1, "more than 64 sections"}
+			return setup, mistakef(s.file, line, "more than %d sections", maxSections)
 		case twice:
 			return setup, mistakef(s.file, line, "section %s stands here twice; the first is at line %d", f.Name, first)
 		case !isSection(f.Name):
@@ -82,7 +82,7 @@ func (s *Scenario) sections(archive string) (setup File, m *Mistake) {
 		line += 1 + strings.Count(file.Text, "\n")
 	}
 	if setup.Name == "" {
-		return setup, &Mistake{s.file, 1, 1, "the section -- setup.lua -- is missing"}
+		return setup, mistakef(s.file, 1, "the section -- setup.lua -- is missing")
 	}
 	return setup, nil
 }

@@ -30,6 +30,7 @@ func TestLimits(t *testing.T) {
 		{"variants", lines(7, `param { "p%d", one_of = { "a", "b" } }`), ""},
 		{"variants doubled", lines(8, `param { "p%d", one_of = { "a", "b" } }`), "x.txtar:10:1: the words of all params make 512 variants; at most 256"},
 		{"words", `param { "p", one_of = {` + lines(maxWords+1, `"w%d",`) + "} }\n", "x.txtar:3:23: one_of has 1 to 16 words"},
+		{"fields", `explore {` + lines(maxItems+1, `a%d = 1,`) + "}\n", "x.txtar:3:9: a table has at most 256 fields"},
 		{"faults", lines(maxItems+1, `fault(%d, kill("A"))`), "x.txtar:259:1: more than 256 times fault"},
 		{"links", lines(maxItems+1, `link { "A", "redis", ms = %d }`), "x.txtar:259:1: more than 256 times link"},
 		{"texts", lines(maxItems+1, `say { after = "A DEL", "%d" }`), "x.txtar:259:1: more than 256 times say"},

@@ -74,7 +74,7 @@ func near(word string, among []string) string {
 	if w := Near(word, among); w != "" {
 		return "; near: " + w
 	}
-	if len(among) > 0 && len(among) <= 16 {
+	if len(among) > 0 && len(among) <= 20 {
 		return "; there is " + strings.Join(among, ", ")
 	}
 	return ""

@@ -143,6 +143,10 @@ func (r *reader) literal(e ast.Expr) literal {
 
 func (r *reader) table(e *ast.TableExpr) literal {
 	l := literal{kind: aTable, off: r.take(tokSign, "{").off}
+	if len(e.Fields) > maxItems {
+		r.bad(l.off, "a table has at most %d fields", maxItems)
+		return l
+	}
 	for _, f := range e.Fields {
 		at := r.next()
 		var k string

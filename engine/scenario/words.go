@@ -112,8 +112,8 @@ func (u *setup) source(c literal) {
 func (u *setup) actor(t table) string {
 	l := t.text(0)
 	id := u.name(l)
-	if u.kindOf(id) != "" {
-		u.bad(l.off, "there is already a %s %q", u.kindOf(id), id)
+	if kind := u.s.kindOf(id); kind != "" {
+		u.bad(l.off, "there is already a %s %q", kind, id)
 	}
 	return id
 }
@@ -162,6 +162,3 @@ func (u *setup) stopAt(c literal) {
 		u.bad(c.args[0].off, "a run cannot stop at 0")
 	}
 }
-
-// kindOf says what an actor is, or "" when there is none of that name.
-func (u *setup) kindOf(id string) string { return u.s.kindOf(id) }
