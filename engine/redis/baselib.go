@@ -1,0 +1,337 @@
+// The basic functions of Lua as Redis gives them to scripts.
+
+package redis
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+func (m *machine) baseLibrary() *lua.LTable {
+	return m.library(map[string]lua.LGFunction{
+		"assert": m.assert, "error": m.error, "pcall": m.pcall, "xpcall": m.xpcall,
+		"tostring": m.toString, "tonumber": m.toNumber, "type": m.typeOf,
+		"select": m.selectArgs, "unpack": m.unpack,
+		"rawequal": m.rawEqual, "rawget": m.rawGet, "rawset": m.rawSetKey,
+		"getmetatable": m.getMetatable, "setmetatable": m.setMetatable,
+		"next": m.next, "pairs": m.pairs, "ipairs": m.ipairs,
+		"load": m.load, "loadstring": m.loadString,
+		"collectgarbage": collectGarbage, "gcinfo": collectGarbage,
+	})
+}
+
+// badArgument ends a library function whose argument is wrong.
+func (m *machine) badArgument(L *lua.LState, i int, function, message string) {
+	L.RaiseError("bad argument #%d to '%s' (%s)", i, function, message)
+}
+
+// wrongType ends a library function whose argument has the wrong type.
+func (m *machine) wrongType(L *lua.LState, i int, function, want string) {
+	got := "no value"
+	if i <= L.GetTop() {
+		got = L.Get(i).Type().String()
+	}
+	m.badArgument(L, i, function, want+" expected, got "+got)
+}
+
+func (m *machine) stringArg(L *lua.LState, i int, function string) string {
+	s, ok := m.text(L.Get(i))
+	if !ok {
+		m.wrongType(L, i, function, "string")
+	}
+	return s
+}
+
+func (m *machine) numberArg(L *lua.LState, i int, function string) float64 {
+	f, ok := number(L.Get(i))
+	if !ok {
+		m.wrongType(L, i, function, "number")
+	}
+	return f
+}
+
+func (m *machine) intArg(L *lua.LState, i int, function string) int {
+	return clampInt(m.numberArg(L, i, function))
+}
+
+// optInt returns a whole argument, or the default where there is none.
+func (m *machine) optInt(L *lua.LState, i int, function string, otherwise int) int {
+	if L.Get(i) == lua.LNil {
+		return otherwise
+	}
+	return m.intArg(L, i, function)
+}
+
+// clampInt loses the fraction of f; what lies far outside becomes far enough outside for every caller.
+func clampInt(f float64) int {
+	const far = 1 << 40
+	return int(max(min(f, far), -far))
+}
+
+func (m *machine) tableArg(L *lua.LState, i int, function string) *lua.LTable {
+	t, ok := L.Get(i).(*lua.LTable)
+	if !ok {
+		m.wrongType(L, i, function, "table")
+	}
+	return t
+}
+
+func (m *machine) functionArg(L *lua.LState, i int, function string) *lua.LFunction {
+	f, ok := L.Get(i).(*lua.LFunction)
+	if !ok {
+		m.wrongType(L, i, function, "function")
+	}
+	return f
+}
+
+func (m *machine) anyArg(L *lua.LState, i int, function string) lua.LValue {
+	if L.GetTop() < i {
+		m.badArgument(L, i, function, "value expected")
+	}
+	return L.Get(i)
+}
+
+func (m *machine) assert(L *lua.LState) int {
+	if lua.LVAsBool(m.anyArg(L, 1, "assert")) {
+		return L.GetTop()
+	}
+	message := "assertion failed!"
+	if L.GetTop() > 1 && L.Get(2) != lua.LNil {
+		message = m.stringArg(L, 2, "assert")
+	}
+	L.RaiseError("%s", message)
+	return 0
+}
+
+func (m *machine) error(L *lua.LState) int {
+	object := L.Get(1)
+	level := m.optInt(L, 2, "error", 1)
+	if s, ok := m.text(object); ok && level > 0 {
+		object = lua.LString(m.position(L, level) + s)
+	}
+	m.raise(L, object)
+	return 0
+}
+
+// position returns "chunk:line: " of the Lua function at a level of the call stack, "" if there is none.
+func (m *machine) position(L *lua.LState, level int) string {
+	frame, ok := L.GetStack(level)
+	if !ok {
+		return ""
+	}
+	if _, err := L.GetInfo("Sl", frame, lua.LNil); err != nil || frame.CurrentLine < 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d: ", frame.Source, frame.CurrentLine)
+}
+
+func (m *machine) pcall(L *lua.LState) int {
+	m.anyArg(L, 1, "pcall")
+	v, failed := m.protect(L, L.GetTop()-1)
+	if failed {
+		L.Push(lua.LFalse)
+		L.Push(v)
+		return 2
+	}
+	L.Insert(lua.LTrue, 1)
+	return L.GetTop()
+}
+
+// protect calls the function below nargs arguments on the stack, leaves its results there, or returns the error object
+// as Redis's pcall gives it to scripts: of an error table only the text.
+func (m *machine) protect(L *lua.LState, nargs int) (lua.LValue, bool) {
+	object, failed := m.catch(L, nargs)
+	if t, ok := object.(*lua.LTable); ok {
+		if text, ok := m.text(t.RawGetString("err")); ok {
+			object = lua.LString(text)
+		}
+	}
+	return object, failed
+}
+
+// catch is protect with the error object as it is. The end of the budget is not caught.
+func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
+	depth := m.depth
+	m.deeper(L)
+	err := L.PCall(nargs, lua.MultRet, nil)
+	m.depth = depth
+	if err == nil {
+		return lua.LNil, false
+	}
+	m.meter.work(L, 0)
+	api, ok := err.(*lua.ApiError)
+	if !ok {
+		return lua.LString(err.Error()), true
+	}
+	if s, ok := api.Object.(lua.LString); ok {
+		return lua.LString(m.faithful(string(s))), true
+	}
+	return api.Object, true
+}
+
+func (m *machine) xpcall(L *lua.LState) int {
+	m.anyArg(L, 2, "xpcall")
+	f, handler := L.Get(1), L.Get(2)
+	L.SetTop(0)
+	L.Push(f)
+	object, failed := m.catch(L, 0)
+	if failed {
+		L.Push(lua.LFalse)
+		L.Push(m.call(L, handler, object))
+		return 2
+	}
+	L.Insert(lua.LTrue, 1)
+	return L.GetTop()
+}
+
+func (m *machine) toString(L *lua.LState) int {
+	v := m.anyArg(L, 1, "tostring")
+	if f := L.GetMetaField(v, "__tostring"); f != lua.LNil {
+		L.Push(m.call(L, f, v))
+		return 1
+	}
+	L.Push(lua.LString(m.tostring(v)))
+	return 1
+}
+
+// tostring prints a value; what Lua prints with an address gets a number in order of appearance.
+func (m *machine) tostring(v lua.LValue) string {
+	if s, ok := m.text(v); ok {
+		return s
+	}
+	switch v.Type() {
+	case lua.LTNil, lua.LTBool:
+		return v.String()
+	}
+	name := m.names[v]
+	if name == "" {
+		name = fmt.Sprintf("%s: 0x%012x", v.Type(), 16*(len(m.names)+1))
+		m.names[v] = name
+	}
+	return name
+}
+
+func (m *machine) toNumber(L *lua.LState) int {
+	base := m.optInt(L, 2, "tonumber", 10)
+	var f float64
+	var ok bool
+	if base == 10 {
+		f, ok = number(m.anyArg(L, 1, "tonumber"))
+	} else {
+		s := m.stringArg(L, 1, "tonumber")
+		if base < 2 || base > 36 {
+			m.badArgument(L, 2, "tonumber", "base out of range")
+		}
+		f, ok = parseBase(s, base)
+	}
+	if !ok {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(lua.LNumber(f))
+	return 1
+}
+
+func (m *machine) typeOf(L *lua.LState) int {
+	L.Push(lua.LString(m.anyArg(L, 1, "type").Type().String()))
+	return 1
+}
+
+func (m *machine) selectArgs(L *lua.LState) int {
+	top := L.GetTop()
+	if L.Get(1) == lua.LString("#") {
+		L.Push(lua.LNumber(top - 1))
+		return 1
+	}
+	i := m.intArg(L, 1, "select")
+	if i < 0 {
+		i += top
+	}
+	if i < 1 {
+		m.badArgument(L, 1, "select", "index out of range")
+	}
+	return max(top-i, 0)
+}
+
+// maxUnpacked is how many values Lua's stack takes.
+const maxUnpacked = 7999
+
+func (m *machine) unpack(L *lua.LState) int {
+	t := m.tableArg(L, 1, "unpack")
+	first := m.optInt(L, 2, "unpack", 1)
+	last := m.optInt(L, 3, "unpack", -1)
+	if L.Get(3) == lua.LNil {
+		last = m.size(L, t)
+	}
+	if last-first >= maxUnpacked {
+		L.RaiseError("too many results to unpack")
+	}
+	m.meter.work(L, max(last-first, 0)/bytesPerInstruction)
+	for i := first; i <= last; i++ {
+		L.Push(t.RawGet(lua.LNumber(i)))
+	}
+	return max(last-first+1, 0)
+}
+
+func (m *machine) rawEqual(L *lua.LState) int {
+	L.Push(lua.LBool(m.anyArg(L, 1, "rawequal") == m.anyArg(L, 2, "rawequal")))
+	return 1
+}
+
+func collectGarbage(L *lua.LState) int {
+	L.Push(lua.LNumber(0))
+	return 1
+}
+
+func (m *machine) loadString(L *lua.LState) int {
+	body := m.stringArg(L, 1, "loadstring")
+	name := body
+	if L.Get(2) != lua.LNil {
+		name = m.stringArg(L, 2, "loadstring")
+	}
+	return m.loadChunk(L, body, name)
+}
+
+// load joins the pieces that a function yields until it yields none.
+func (m *machine) load(L *lua.LState) int {
+	f := m.functionArg(L, 1, "load")
+	var body strings.Builder
+	for {
+		piece, ok := m.call(L, f).(lua.LString)
+		if !ok || piece == "" {
+			return m.loadChunk(L, body.String(), "=(load)")
+		}
+		m.meter.alloc(L, len(piece))
+		body.WriteString(string(piece))
+	}
+}
+
+// compileBytes is what compiling one byte of a chunk takes.
+const compileBytes = 100
+
+func (m *machine) loadChunk(L *lua.LState, body, name string) int {
+	m.meter.alloc(L, len(body)*compileBytes)
+	proto, _, err := compile(body, chunkID(name))
+	if err != nil {
+		L.Push(lua.LNil)
+		L.Push(lua.LString(err.Error()))
+		return 2
+	}
+	L.Push(L.NewFunctionFromProto(proto))
+	return 1
+}
+
+// chunkID is what error texts call a chunk.
+func chunkID(name string) string {
+	if name != "" && (name[0] == '=' || name[0] == '@') {
+		return name[1:]
+	}
+	const room = 44
+	line, _, more := strings.Cut(name, "\n")
+	if len(line) > room || more {
+		line = line[:min(len(line), room)] + "..."
+	}
+	return `[string "` + line + `"]`
+}

@@ -1,0 +1,66 @@
+// The state of a node as bytes.
+
+package redis
+
+import (
+	"slices"
+
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// Code writes or reads everything the node holds: clock, keys with their deadlines, script cache, random numbers, a
+// running script. Equal states give equal bytes, and a node read back behaves the same. Bytes of another server's node
+// are refused.
+func (n *Node) Code(c *sim.Codec) {
+	kind := n.release.server
+	sim.Int(c, &kind)
+	if kind != n.release.server {
+		c.Fail()
+		return
+	}
+	var keys []Change
+	var scripts []string
+	if !c.Reading() {
+		keys = n.Keys()
+		for _, body := range n.scripts {
+			scripts = append(scripts, body)
+		}
+		slices.Sort(scripts)
+	}
+	sim.Int(c, &n.now)
+	sim.Int(c, &n.random)
+	c.Bool(&n.busy)
+	sim.Slice(c, &keys, func(k *Change) { k.Code(c) })
+	sim.Slice(c, &scripts, func(body *string) { c.String(body) })
+	if c.Reading() {
+		n.restore(keys, scripts)
+	}
+}
+
+// Code codes the state of a key.
+func (k *Change) Code(c *sim.Codec) {
+	c.String(&k.Key)
+	c.String(&k.Type)
+	k.Value.Code(c)
+	sim.Int(c, &k.Deadline)
+	c.Bool(&k.HasDeadline)
+}
+
+// restore fills the node with what was read.
+func (n *Node) restore(keys []Change, scripts []string) {
+	n.core.flush()
+	clear(n.deadlines)
+	clear(n.scripts)
+	for _, k := range keys {
+		if k.Value.Kind == resp.Bulk {
+			n.core.set(k.Key, k.Value.Str)
+		}
+		if k.HasDeadline {
+			n.deadlines[k.Key] = k.Deadline
+		}
+	}
+	for _, body := range scripts {
+		n.scripts[sha1hex(body)] = body
+	}
+}

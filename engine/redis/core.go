@@ -1,0 +1,83 @@
+// The command core: miniredis driven in process, without a network, deadlines or a running clock.
+
+package redis
+
+import (
+	"bufio"
+	"bytes"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	dispatch "github.com/alicebob/miniredis/v2/server"
+
+	"lockstep/engine/resp"
+)
+
+// core keeps the values and runs the commands on them. It never sees a deadline: those are the front's.
+type core struct {
+	mini *miniredis.Miniredis
+	db   *miniredis.RedisDB
+	srv  *dispatch.Server
+	peer *dispatch.Peer
+	out  bytes.Buffer
+	argv [3]string
+}
+
+func newCore() *core {
+	c := &core{mini: miniredis.NewMiniRedis()}
+	conn, err := c.mini.Dial() // Only a Dial makes miniredis register its commands without listening.
+	if err != nil {
+		panic("redis: miniredis did not start: " + err.Error())
+	}
+	conn.Close()
+	c.mini.SetTime(time.Unix(0, 0)) // Without a time it would read the machine's clock.
+	c.srv, c.db = c.mini.Server(), c.mini.DB(0)
+	c.peer = dispatch.NewPeer(bufio.NewWriterSize(&c.out, 512))
+	return c
+}
+
+// do runs one command and returns its reply.
+func (c *core) do(argv []string) resp.Value {
+	c.out.Reset()
+	c.srv.Dispatch(c.peer, argv)
+	c.peer.Flush()
+	switch b := c.out.Bytes(); {
+	case string(b) == "+OK\r\n":
+		return resp.OK
+	case string(b) == "$-1\r\n":
+		return resp.Null
+	case string(b) == ":1\r\n":
+		return resp.IntOf(1)
+	case string(b) == ":0\r\n":
+		return resp.IntOf(0)
+	}
+	v, rest, err := resp.Parse(c.out.String())
+	if err != nil || rest != "" {
+		panic("redis: miniredis answered " + c.out.String())
+	}
+	return v
+}
+
+// get returns the string at key.
+func (c *core) get(key string) (value string, found bool) {
+	value, err := c.db.Get(key)
+	return value, err == nil
+}
+
+// set puts a string at key.
+func (c *core) set(key, value string) {
+	c.argv = [3]string{"SET", key, value}
+	c.do(c.argv[:])
+}
+
+// del removes key and tells whether it was there.
+func (c *core) del(key string) bool {
+	c.argv = [3]string{"DEL", key}
+	return c.do(c.argv[:2]).Num == 1
+}
+
+// keys returns all keys, sorted.
+func (c *core) keys() []string { return c.db.Keys() }
+
+// flush removes everything.
+func (c *core) flush() { c.mini.FlushAll() }

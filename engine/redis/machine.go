@@ -1,0 +1,162 @@
+// The Lua state that runs scripts, kept from script to script and shared by all nodes, since it holds nothing of them.
+
+package redis
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"lockstep/engine/resp"
+)
+
+// chunkName is what Redis calls a script in its error texts.
+const chunkName = "user_script"
+
+// machine is one Lua state with the sandbox that Redis gives to scripts.
+type machine struct {
+	L       *lua.LState
+	meter   *meter
+	hidden  map[*lua.LTable]*lua.LTable // what a read-only table shows
+	globals *lua.LTable                 // what the read-only table of globals shows
+	scripts map[string]*compiledScript
+
+	// Of the script that is running.
+	node    *Node
+	script  *compiledScript
+	calls   []Call
+	depth   int                   // nested calls from Go into Lua
+	base    []int                 // the depth at which each running coroutine was resumed
+	sizes   map[*lua.LTable]int   // upper bounds on the slots of tables that grew by computed keys
+	names   map[lua.LValue]string // what tostring has called tables and functions
+	raised  lua.LValue            // the last error raised by a library function, and its line
+	line    int
+	discard bool
+}
+
+// idle holds machines that no node uses at the moment.
+var idle struct {
+	sync.Mutex
+	machines []*machine
+}
+
+func borrow() *machine {
+	idle.Lock()
+	defer idle.Unlock()
+	if last := len(idle.machines) - 1; last >= 0 {
+		m := idle.machines[last]
+		idle.machines = idle.machines[:last]
+		return m
+	}
+	return newMachine()
+}
+
+// giveBack keeps a machine for the next script, unless that one was stopped half way.
+func giveBack(m *machine) {
+	m.node, m.script, m.calls, m.raised = nil, nil, nil, nil
+	if m.discard {
+		m.L.Close()
+		return
+	}
+	clear(m.sizes)
+	clear(m.names)
+	idle.Lock()
+	defer idle.Unlock()
+	const enough = 4
+	if len(idle.machines) < enough {
+		idle.machines = append(idle.machines, m)
+	}
+}
+
+func newMachine() *machine {
+	m := &machine{
+		meter:   newMeter(),
+		hidden:  map[*lua.LTable]*lua.LTable{},
+		scripts: map[string]*compiledScript{},
+		sizes:   map[*lua.LTable]int{},
+		names:   map[lua.LValue]string{},
+	}
+	m.L = lua.NewState(lua.Options{
+		CallStackSize: 1000, MinimizeStackMemory: true,
+		RegistrySize: 1024, RegistryGrowStep: 1024, RegistryMaxSize: 1 << 16,
+		SkipOpenLibs: true,
+	})
+	m.openSandbox()
+	m.L.SetContext(m.meter)
+	return m
+}
+
+// run runs a script on a node and returns its reply, or the error that ended it.
+func (m *machine) run(n *Node, s *compiledScript, keys, args []string) resp.Value {
+	m.node, m.script, m.depth, m.base = n, s, 0, nil
+	m.meter.reset()
+	m.globals.RawSetString("KEYS", m.listOf(keys))
+	m.globals.RawSetString("ARGV", m.listOf(args))
+	L := m.L
+	L.Push(L.NewFunctionFromProto(s.proto))
+	if err := L.PCall(0, 1, nil); err != nil {
+		m.discard = m.meter.exhausted()
+		return m.failure(err)
+	}
+	v := L.Get(-1)
+	L.Pop(1)
+	reply := m.reply(v)
+	m.discard = m.meter.exhausted()
+	return reply
+}
+
+func (m *machine) listOf(items []string) *lua.LTable {
+	t := m.L.CreateTable(len(items), 0)
+	for i, s := range items {
+		t.RawSetInt(i+1, lua.LString(s))
+	}
+	return t
+}
+
+// failure words an error that no pcall of the script caught.
+func (m *machine) failure(err error) resp.Value {
+	object := lua.LValue(lua.LString(err.Error()))
+	if api, ok := err.(*lua.ApiError); ok {
+		object = api.Object
+	}
+	line := m.line
+	if m.raised == nil || m.raised != object {
+		line = lineIn(object.String())
+	}
+	if t, ok := object.(*lua.LTable); ok {
+		if text, ok := t.RawGetString("err").(lua.LString); ok {
+			return failure(string(text), m.script, line)
+		}
+		return failure("ERR unknown error", m.script, line)
+	}
+	return failure("ERR "+m.faithful(m.tostring(object)), m.script, line)
+}
+
+// lineIn finds the line in an error text such as "user_script:3: boom".
+func lineIn(text string) int {
+	_, rest, _ := strings.Cut(text, ":")
+	number, _, _ := strings.Cut(rest, ":")
+	line, _ := strconv.Atoi(number)
+	return line
+}
+
+// lineOf returns the line of the innermost Lua function that called the running library function.
+func (m *machine) lineOf(L *lua.LState) int {
+	for level := 1; ; level++ {
+		frame, ok := L.GetStack(level)
+		if !ok {
+			return 0
+		}
+		if _, err := L.GetInfo("l", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
+			return frame.CurrentLine
+		}
+	}
+}
+
+// raise ends the running library function with an error object and remembers where.
+func (m *machine) raise(L *lua.LState, object lua.LValue) {
+	m.raised, m.line = object, m.lineOf(L)
+	L.Error(object, 0)
+}

@@ -1,0 +1,73 @@
+// What a script may use: a count of instructions, which is also its time, and of bytes that it allocates.
+
+package redis
+
+import (
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// maxAllocated bounds what one script allocates in strings, tables and coroutines, freed or not, in bytes.
+const maxAllocated = 64 << 20
+
+// meter counts. It is the context of the Lua state, whose interpreter asks Done before every instruction.
+type meter struct {
+	used      int64
+	allocated int64
+	stop      chan struct{}
+}
+
+func newMeter() *meter {
+	m := &meter{stop: make(chan struct{})}
+	close(m.stop)
+	return m
+}
+
+func (m *meter) reset() { m.used, m.allocated = 0, 0 }
+
+func (m *meter) exhausted() bool { return m.used > maxInstructions }
+
+// Done counts one instruction. Once the budget is spent it stops the script, and pcall cannot go on either.
+func (m *meter) Done() <-chan struct{} {
+	m.used++
+	if m.used > maxInstructions {
+		return m.stop
+	}
+	return nil
+}
+
+// Deadline is that of no context.
+func (m *meter) Deadline() (time.Time, bool) { return time.Time{}, false }
+
+// Value is that of no context.
+func (m *meter) Value(any) any { return nil }
+
+// Err words the end of the budget; nobody sees it, since the node then has no reply.
+func (m *meter) Err() error { return errBudget }
+
+type budgetError struct{}
+
+func (budgetError) Error() string { return "busy" }
+
+var errBudget = budgetError{}
+
+// work counts so many further instructions for work done inside one, so that no single one is long.
+func (m *meter) work(L *lua.LState, instructions int) {
+	m.used += int64(instructions)
+	if m.exhausted() {
+		L.RaiseError("%s", errBudget.Error())
+	}
+}
+
+// bytesPerInstruction is how many bytes may be copied in the time of one instruction.
+const bytesPerInstruction = 64
+
+// alloc counts bytes that the script is about to allocate, and the work of filling them.
+func (m *meter) alloc(L *lua.LState, bytes int) {
+	m.work(L, bytes/bytesPerInstruction)
+	m.allocated += int64(bytes)
+	if m.allocated > maxAllocated {
+		L.RaiseError("not enough memory")
+	}
+}

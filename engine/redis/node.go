@@ -1,0 +1,82 @@
+// A node: one server with its clock and keyspace, and the way of a command through it.
+
+package redis
+
+import (
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// Node is one simulated server. It is not safe for concurrent use.
+type Node struct {
+	release   release
+	core      *core
+	now       int64            // ms
+	deadlines map[string]int64 // ms
+	scripts   map[string]string
+	random    uint64 // the state of math.random, which Redis keeps from script to script
+	busy      bool
+
+	// Of the command that is running.
+	expired, before []Change
+	script          *scriptRun
+}
+
+// Call is a command that a script ran, and the line on which it did.
+type Call struct {
+	Line  int
+	Cmd   []string
+	Reply resp.Value
+}
+
+// Result is what one command did.
+type Result struct {
+	Reply   resp.Value
+	Calls   []Call   // of a script, in order
+	Changes []Change // keys that were due when the command met them, then keys that it changed, each sorted by key
+	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
+	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; it has no Reply
+}
+
+// New returns an empty node that answers as the named server: "redis 7.0", "redis 8.4" or "valkey 9.0". Its clock
+// reads 0.
+func New(name string) (*Node, error) {
+	r, err := releaseOf(name)
+	if err != nil {
+		return nil, err
+	}
+	return &Node{
+		release: r, core: newCore(), deadlines: map[string]int64{}, scripts: map[string]string{}, random: firstRandom,
+	}, nil
+}
+
+// SetClock sets the node's own clock, in µs, truncated to whole ms as a server does. It may go back. Keys that are due
+// stay until Expire is called or a command touches them.
+func (n *Node) SetClock(local sim.Dur) { n.now = local.Ms() }
+
+// Do executes one command of connection conn at the clock set.
+func (n *Node) Do(conn int, argv []string) Result {
+	if n.busy {
+		return Result{Reply: resp.ErrorOf(errBusy)}
+	}
+	cmd, refusal := n.find(argv)
+	if cmd == nil {
+		return Result{Reply: refusal}
+	}
+	n.touch(cmd, argv)
+	res := Result{Reply: cmd.run(n, argv)}
+	if s := n.script; s != nil {
+		res.Calls, res.Took, res.Endless = s.calls, s.took, s.endless
+		n.script, n.busy = nil, s.endless
+	}
+	res.Changes = n.changes()
+	return res
+}
+
+// Flush empties the node as a restart without persistence does: keys, script cache, random numbers, a running script.
+func (n *Node) Flush() {
+	n.core.flush()
+	clear(n.deadlines)
+	clear(n.scripts)
+	n.random, n.busy = firstRandom, false
+}

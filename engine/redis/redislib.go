@@ -1,0 +1,137 @@
+// The table redis that scripts use, which Valkey also calls server.
+
+package redis
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"lockstep/engine/resp"
+)
+
+func (m *machine) redisLibrary() *lua.LTable {
+	t := m.library(map[string]lua.LGFunction{
+		"call":               m.redisCall,
+		"pcall":              m.redisPcall,
+		"error_reply":        m.errorReply,
+		"status_reply":       m.statusReply,
+		"sha1hex":            m.sha1hex,
+		"log":                m.log,
+		"replicate_commands": func(L *lua.LState) int { L.Push(lua.LTrue); return 1 },
+	})
+	for level, name := range []string{"LOG_DEBUG", "LOG_VERBOSE", "LOG_NOTICE", "LOG_WARNING"} {
+		t.RawSetString(name, lua.LNumber(level))
+	}
+	return t
+}
+
+// redisCall runs a command; its error ends the script.
+func (m *machine) redisCall(L *lua.LState) int {
+	reply := m.command(L)
+	v := m.value(L, reply)
+	if reply.Kind == resp.Error {
+		m.raise(L, v)
+	}
+	L.Push(v)
+	return 1
+}
+
+// redisPcall runs a command; its error is a value.
+func (m *machine) redisPcall(L *lua.LState) int {
+	L.Push(m.value(L, m.command(L)))
+	return 1
+}
+
+// command runs the command that the arguments name and keeps a record of it.
+func (m *machine) command(L *lua.LState) resp.Value {
+	top := L.GetTop()
+	if top == 0 {
+		return refuse("ERR Please specify at least one argument for this redis lib call")
+	}
+	argv := make([]string, top)
+	for i := range argv {
+		switch v := L.Get(i + 1).(type) {
+		case lua.LString:
+			argv[i] = string(v)
+		case lua.LNumber:
+			argv[i] = m.node.release.argument(float64(v))
+		default:
+			return refuse("ERR Lua redis lib command arguments must be strings or integers")
+		}
+	}
+	reply := m.node.fromScript(argv)
+	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
+	return reply
+}
+
+// fromScript runs a command inside a script, whose refusals are worded otherwise.
+func (n *Node) fromScript(argv []string) resp.Value {
+	cmd, refusal := n.find(argv)
+	switch {
+	case cmd == nil && strings.HasPrefix(refusal.Str, "ERR unknown command"):
+		return refuse("ERR Unknown Redis command called from script")
+	case cmd == nil && strings.HasPrefix(refusal.Str, "ERR wrong number"):
+		return refuse("ERR Wrong number of args calling Redis command from script")
+	case cmd == nil:
+		return refusal
+	case cmd.flags&noScript != 0:
+		return refuse("ERR This Redis command is not allowed from script")
+	}
+	n.touch(cmd, argv)
+	return cmd.run(n, argv)
+}
+
+func (m *machine) errorReply(L *lua.LState) int {
+	text, ok := L.Get(1).(lua.LString)
+	if L.GetTop() != 1 || !ok {
+		L.Push(m.errorTable("ERR wrong number or type of arguments"))
+		return 1
+	}
+	L.Push(m.errorTable(errorText(string(text))))
+	return 1
+}
+
+// errorText gives an error without a class the general one.
+func errorText(s string) string {
+	s = strings.TrimPrefix(s, "-")
+	if strings.Contains(s, " ") {
+		return s
+	}
+	return "ERR " + s
+}
+
+func (m *machine) statusReply(L *lua.LState) int {
+	text, ok := L.Get(1).(lua.LString)
+	if L.GetTop() != 1 || !ok {
+		L.Push(m.errorTable("ERR wrong number or type of arguments"))
+		return 1
+	}
+	L.Push(m.field("ok", string(text)))
+	return 1
+}
+
+func (m *machine) sha1hex(L *lua.LState) int {
+	if L.GetTop() != 1 {
+		m.raise(L, m.errorTable("ERR wrong number of arguments"))
+	}
+	s, _ := m.text(L.Get(1)) // Redis takes what is no string for an empty one.
+	m.meter.alloc(L, len(s))
+	L.Push(lua.LString(sha1hex(s)))
+	return 1
+}
+
+// log checks its arguments; a node keeps no log file.
+func (m *machine) log(L *lua.LState) int {
+	if L.GetTop() < 2 {
+		m.raise(L, m.errorTable("ERR redis.log() requires two arguments or more."))
+	}
+	level, ok := L.Get(1).(lua.LNumber)
+	if !ok {
+		m.raise(L, m.errorTable("ERR First argument must be a number (log level)."))
+	}
+	if level < 0 || level > 3 {
+		m.raise(L, m.errorTable("ERR Invalid debug level."))
+	}
+	return 0
+}

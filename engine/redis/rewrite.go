@@ -1,0 +1,341 @@
+// Rewriting of a parsed script: what gopher-lua's instructions do differently from Redis's Lua, or could do without
+// limit, becomes a call of a function under a name that no script can write.
+
+package redis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// Names of the functions that stand for operators.
+const (
+	opConcat = "(concat)"
+	opSet    = "(set)"
+	opLen    = "(len)"
+	opTable  = "(table)"
+)
+
+// maxNesting bounds how deep expressions and blocks nest, since compiling them recurses.
+const maxNesting = 1000
+
+// rewriter walks one chunk. It follows the scopes, so that error texts can name variables as Lua does.
+type rewriter struct {
+	chunk  string
+	sites  sites
+	scopes []scope
+	depth  int
+}
+
+// scope holds the locals of a block; function marks the outermost block of a function.
+type scope struct {
+	names    []string
+	function bool
+}
+
+// tooDeep is what the walk panics with when a chunk nests too deep.
+type tooDeep struct{ line int }
+
+// chunkOf rewrites a whole chunk in place.
+func (r *rewriter) chunkOf(tree []ast.Stmt) (err error) {
+	defer func() {
+		if deep, ok := recover().(tooDeep); ok {
+			err = fmt.Errorf("%s:%d: chunk has too many syntax levels", r.chunk, deep.line)
+		}
+	}()
+	r.block(tree, true)
+	return nil
+}
+
+func (r *rewriter) enter(line int) {
+	if r.depth++; r.depth > maxNesting {
+		panic(tooDeep{line})
+	}
+}
+
+func (r *rewriter) declare(names ...string) {
+	top := &r.scopes[len(r.scopes)-1]
+	top.names = append(top.names, names...)
+}
+
+// block rewrites the statements of a block in which names are local from the start.
+func (r *rewriter) block(stmts []ast.Stmt, function bool, names ...string) {
+	r.scopes = append(r.scopes, scope{function: function})
+	r.declare(names...)
+	for i, s := range stmts {
+		r.enter(s.Line())
+		stmts[i] = r.stmt(s)
+		r.depth--
+	}
+	r.scopes = r.scopes[:len(r.scopes)-1]
+}
+
+func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return r.assign(s)
+	case *ast.LocalAssignStmt:
+		r.local(s)
+	case *ast.FuncCallStmt:
+		s.Expr = r.expr(s.Expr)
+	case *ast.DoBlockStmt:
+		r.block(s.Stmts, false)
+	case *ast.WhileStmt:
+		s.Condition = r.expr(s.Condition)
+		r.block(s.Stmts, false)
+	case *ast.RepeatStmt:
+		r.repeat(s)
+	case *ast.IfStmt:
+		s.Condition = r.expr(s.Condition)
+		r.block(s.Then, false)
+		r.block(s.Else, false)
+	case *ast.NumberForStmt:
+		s.Init, s.Limit, s.Step = r.expr(s.Init), r.expr(s.Limit), r.expr(s.Step)
+		r.block(s.Stmts, false, s.Name)
+	case *ast.GenericForStmt:
+		r.exprs(s.Exprs)
+		r.block(s.Stmts, false, s.Names...)
+	case *ast.FuncDefStmt:
+		r.definition(s)
+	case *ast.ReturnStmt:
+		r.exprs(s.Exprs)
+	}
+	return s
+}
+
+// repeat keeps the locals of the loop visible in its condition.
+func (r *rewriter) repeat(s *ast.RepeatStmt) {
+	r.scopes = append(r.scopes, scope{})
+	for i, inner := range s.Stmts {
+		s.Stmts[i] = r.stmt(inner)
+	}
+	s.Condition = r.expr(s.Condition)
+	r.scopes = r.scopes[:len(r.scopes)-1]
+}
+
+func (r *rewriter) local(s *ast.LocalAssignStmt) {
+	if len(s.Exprs) == 1 && len(s.Names) == 1 {
+		if _, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
+			r.declare(s.Names...) // A local function sees itself.
+		}
+	}
+	r.exprs(s.Exprs)
+	r.declare(s.Names...)
+}
+
+func (r *rewriter) definition(s *ast.FuncDefStmt) {
+	if s.Name.Func != nil {
+		s.Name.Func = r.expr(s.Name.Func)
+	}
+	if s.Name.Receiver != nil {
+		s.Name.Receiver = r.expr(s.Name.Receiver)
+		r.function(s.Func, "self")
+		return
+	}
+	r.function(s.Func)
+}
+
+func (r *rewriter) function(f *ast.FunctionExpr, names ...string) {
+	r.block(f.Stmts, true, append(names, f.ParList.Names...)...)
+}
+
+// assign turns assignments to computed keys into calls: all operands are evaluated into locals first, as Lua does.
+func (r *rewriter) assign(s *ast.AssignStmt) ast.Stmt {
+	computed := false
+	for _, target := range s.Lhs {
+		t, ok := target.(*ast.AttrGetExpr)
+		computed = computed || ok && !constantKey(t.Key)
+	}
+	if !computed {
+		r.exprs(s.Lhs)
+		r.exprs(s.Rhs)
+		return s
+	}
+	line := s.Lhs[0].Line()
+	if len(s.Lhs) == 1 {
+		r.exprs(s.Rhs[1:])
+		return at(line, &ast.FuncCallStmt{Expr: r.setCall(s.Lhs[0].(*ast.AttrGetExpr), r.expr(s.Rhs[0]))})
+	}
+	return r.assignMany(s, line)
+}
+
+func (r *rewriter) assignMany(s *ast.AssignStmt, line int) ast.Stmt {
+	before := at(line, &ast.LocalAssignStmt{})
+	var after []ast.Stmt
+	hold := func(e ast.Expr) ast.Expr {
+		name := "(" + strconv.Itoa(len(before.Names)) + ")"
+		before.Names = append(before.Names, name)
+		if e != nil {
+			before.Exprs = append(before.Exprs, single(e))
+		}
+		return at(line, &ast.IdentExpr{Value: name})
+	}
+	targets := make([]ast.Expr, len(s.Lhs))
+	for i, target := range s.Lhs {
+		targets[i] = target
+		if t, ok := target.(*ast.AttrGetExpr); ok {
+			name := r.describe(t.Object)
+			held := at(line, &ast.AttrGetExpr{Object: hold(r.expr(t.Object)), Key: hold(r.expr(t.Key))})
+			targets[i] = setWith(held.Object, held.Key, nil, name, line)
+		}
+	}
+	r.exprs(s.Rhs)
+	for _, target := range targets {
+		value := hold(nil)
+		if call, ok := target.(*ast.FuncCallExpr); ok {
+			call.Args[3] = value
+			after = append(after, at(line, &ast.FuncCallStmt{Expr: call}))
+		} else {
+			after = append(after, at(line, &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{value}}))
+		}
+	}
+	before.Exprs = append(before.Exprs, s.Rhs...)
+	return at(line, &ast.DoBlockStmt{Stmts: append([]ast.Stmt{before}, after...)})
+}
+
+// setCall returns the call that stands for object[key] = value.
+func (r *rewriter) setCall(t *ast.AttrGetExpr, value ast.Expr) ast.Expr {
+	name := r.describe(t.Object)
+	return setWith(r.expr(t.Object), r.expr(t.Key), single(value), name, t.Line())
+}
+
+func setWith(object, key, value ast.Expr, name string, line int) ast.Expr {
+	return callOf(opSet, line, at(line, &ast.StringExpr{Value: name}), single(object), single(key), value)
+}
+
+// maxConstantKey bounds the constant indices that may be set without counting: one such write allocates little.
+const maxConstantKey = 32
+
+func constantKey(key ast.Expr) bool {
+	switch k := key.(type) {
+	case *ast.StringExpr:
+		return true
+	case *ast.NumberExpr:
+		i, err := strconv.Atoi(k.Value)
+		return err == nil && i <= maxConstantKey
+	}
+	return false
+}
+
+func (r *rewriter) exprs(list []ast.Expr) {
+	for i, e := range list {
+		list[i] = r.expr(e)
+	}
+}
+
+func (r *rewriter) expr(e ast.Expr) ast.Expr {
+	if e == nil {
+		return nil
+	}
+	r.enter(e.Line())
+	defer func() { r.depth-- }()
+	switch e := e.(type) {
+	case *ast.NumberExpr:
+		e.Value = decimal(e.Value)
+	case *ast.AttrGetExpr:
+		r.sites.add(e.Line(), site{"index", keyText(e.Key), r.describe(e.Object)})
+		e.Object, e.Key = r.expr(e.Object), r.expr(e.Key)
+	case *ast.TableExpr:
+		return r.table(e)
+	case *ast.FuncCallExpr:
+		r.call(e)
+	case *ast.LogicalOpExpr:
+		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
+	case *ast.RelationalOpExpr:
+		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
+	case *ast.StringConcatOpExpr:
+		return r.concat(e)
+	case *ast.ArithmeticOpExpr:
+		r.sites.add(e.Line(), site{"arithmetic", "", r.describe(e.Lhs) + "\n" + r.describe(e.Rhs)})
+		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
+	case *ast.UnaryMinusOpExpr:
+		r.sites.add(e.Line(), site{"minus", "", r.describe(e.Expr)})
+		e.Expr = r.expr(e.Expr)
+	case *ast.UnaryNotOpExpr:
+		e.Expr = r.expr(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		name := at(e.Line(), &ast.StringExpr{Value: r.describe(e.Expr)})
+		return single(callOf(opLen, e.Line(), name, single(r.expr(e.Expr))))
+	case *ast.FunctionExpr:
+		r.function(e)
+	}
+	return e
+}
+
+func (r *rewriter) call(e *ast.FuncCallExpr) {
+	if e.Receiver != nil {
+		r.sites.add(e.Line(), site{"call", "", "method '" + e.Method + "'"})
+		r.sites.add(e.Line(), site{"index", e.Method, r.describe(e.Receiver)})
+		e.Receiver = r.expr(e.Receiver)
+	} else {
+		r.sites.add(e.Line(), site{"call", "", r.describe(e.Func)})
+		e.Func = r.expr(e.Func)
+	}
+	r.exprs(e.Args)
+}
+
+// table counts what a constructor allocates, by passing the new table through a function.
+func (r *rewriter) table(e *ast.TableExpr) ast.Expr {
+	for _, f := range e.Fields {
+		f.Key, f.Value = r.expr(f.Key), r.expr(f.Value)
+	}
+	return single(callOf(opTable, e.Line(), e))
+}
+
+// concat turns a..b..c into one call. Its first argument names the operands, for error texts.
+func (r *rewriter) concat(e *ast.StringConcatOpExpr) ast.Expr {
+	const most = 50 // operands of one call, which need registers
+	var names []string
+	var args []ast.Expr
+	rest := ast.Expr(e)
+	for len(args) < most {
+		pair, ok := rest.(*ast.StringConcatOpExpr)
+		if !ok {
+			break
+		}
+		names = append(names, r.describe(pair.Lhs))
+		args = append(args, single(r.expr(pair.Lhs)))
+		rest = pair.Rhs
+	}
+	names = append(names, r.describe(rest))
+	args = append(args, single(r.expr(rest)))
+	line := e.Line()
+	list := at(line, &ast.StringExpr{Value: strings.Join(names, "\n")})
+	return single(callOf(opConcat, line, append([]ast.Expr{list}, args...)...))
+}
+
+// callOf returns a call of an operator's function.
+func callOf(name string, line int, args ...ast.Expr) *ast.FuncCallExpr {
+	return at(line, &ast.FuncCallExpr{Func: at(line, &ast.IdentExpr{Value: name}), Args: args})
+}
+
+// single cuts what an expression yields to one value.
+func single(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
+	return e
+}
+
+// at gives a new node its line.
+func at[N ast.PositionHolder](line int, node N) N {
+	node.SetLine(line)
+	node.SetLastLine(line)
+	return node
+}
+
+// decimal rewrites a numeral with leading zeros, which gopher-lua would take for octal.
+func decimal(numeral string) string {
+	if len(numeral) > 1 && numeral[0] == '0' && numeral[1] != 'x' && numeral[1] != 'X' {
+		if f, err := strconv.ParseFloat(numeral, 64); err == nil {
+			return strconv.FormatFloat(f, 'g', -1, 64)
+		}
+	}
+	return numeral
+}

@@ -1,0 +1,72 @@
+// The globals that a script sees, all of them read-only as in Redis.
+
+package redis
+
+import (
+	lua "github.com/yuin/gopher-lua"
+)
+
+const errReadOnly = "Attempt to modify a readonly table"
+
+// openSandbox fills the Lua state. The chain of lookups for a global is: the read-only table, the globals, the functions
+// that stand for operators, the refusal.
+func (m *machine) openSandbox() {
+	L := m.L
+	m.globals = m.baseLibrary()
+	for name, t := range map[string]*lua.LTable{
+		"string": m.stringLibrary(), "table": m.tableLibrary(), "math": m.mathLibrary(),
+		"coroutine": m.coroutineLibrary(), "redis": m.redisLibrary(), "bit": m.bitLibrary(),
+	} {
+		m.globals.RawSetString(name, m.readOnly(t))
+	}
+	m.globals.RawSetString("server", m.globals.RawGetString("redis"))
+	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
+	operators := m.library(map[string]lua.LGFunction{
+		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable,
+	})
+	m.chain(m.globals, operators)
+	m.chain(operators, L.NewFunction(m.noGlobal))
+	env := m.readOnly(m.globals)
+	m.globals.RawSetString("_G", env)
+	L.Env = env
+}
+
+// chain makes t look up in next what it has not.
+func (m *machine) chain(t *lua.LTable, next lua.LValue) {
+	meta := m.L.NewTable()
+	meta.RawSetString("__index", next)
+	t.Metatable = meta
+}
+
+// readOnly returns a table that shows t and refuses writes.
+func (m *machine) readOnly(t *lua.LTable) *lua.LTable {
+	shown := m.L.NewTable()
+	m.chain(shown, t)
+	shown.Metatable.(*lua.LTable).RawSetString("__newindex", m.L.NewFunction(func(L *lua.LState) int {
+		L.RaiseError(errReadOnly)
+		return 0
+	}))
+	m.hidden[shown] = t
+	return shown
+}
+
+// library returns a table of functions.
+func (m *machine) library(functions map[string]lua.LGFunction) *lua.LTable {
+	t := m.L.NewTable()
+	for name, f := range functions {
+		t.RawSetString(name, m.L.NewFunction(f))
+	}
+	return t
+}
+
+// absent names the libraries of Redis that Lockstep does not have.
+var absent = map[string]bool{"cjson": true, "cmsgpack": true, "struct": true}
+
+func (m *machine) noGlobal(L *lua.LState) int {
+	name := m.tostring(L.Get(2))
+	if absent[name] {
+		L.RaiseError("Lockstep does not support '%s' yet", name)
+	}
+	L.RaiseError("Script attempted to access nonexistent global variable '%s'", name)
+	return 0
+}

@@ -1,0 +1,136 @@
+// Error texts of gopher-lua's interpreter in the words of Lua 5.1, with the variable that was at fault.
+
+package redis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// site is a place in a script where an operation may fail: index, call, minus or arithmetic. Key is the constant key of
+// an index, name what Lua calls the operand: "local 'x'", "" when it has no name; arithmetic has two, on two lines.
+type site struct{ op, key, name string }
+
+// sites lists the places by line.
+type sites map[int][]site
+
+func (s sites) add(line int, at site) { s[line] = append(s[line], at) }
+
+// name returns what the operand is called if all places of that line which fit agree, otherwise "".
+func (s sites) name(line int, op, key string) string {
+	name, found := "", false
+	for _, at := range s[line] {
+		switch {
+		case at.op != op || at.key != key:
+		case found && at.name != name:
+			return ""
+		default:
+			name, found = at.name, true
+		}
+	}
+	return name
+}
+
+// describe returns what Lua calls an operand.
+func (r *rewriter) describe(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.IdentExpr:
+		return r.kind(e.Value) + " '" + e.Value + "'"
+	case *ast.AttrGetExpr:
+		if key, ok := e.Key.(*ast.StringExpr); ok {
+			return "field '" + key.Value + "'"
+		}
+		return "field '?'"
+	}
+	return ""
+}
+
+// kind tells whether a name is a local of the function, of one around it, or global.
+func (r *rewriter) kind(name string) string {
+	kind := "local"
+	for i := len(r.scopes) - 1; i >= 0; i-- {
+		for _, n := range r.scopes[i].names {
+			if n == name {
+				return kind
+			}
+		}
+		if r.scopes[i].function {
+			kind = "upvalue"
+		}
+	}
+	return "global"
+}
+
+// keyText is a constant key as gopher-lua prints it in its error texts.
+func keyText(key ast.Expr) string {
+	switch k := key.(type) {
+	case *ast.StringExpr:
+		return k.Value
+	case *ast.NumberExpr:
+		return k.Value
+	}
+	return ""
+}
+
+// complaint words that an operation met a value of the wrong type.
+func complaint(verb, name, kind string) string {
+	if name == "" {
+		return fmt.Sprintf("attempt to %s a %s value", verb, kind)
+	}
+	return fmt.Sprintf("attempt to %s %s (a %s value)", verb, name, kind)
+}
+
+// faithful rewords an error text of the interpreter; others pass.
+func (m *machine) faithful(text string) string {
+	head, message, found := strings.Cut(text, ": ")
+	if !found {
+		return text
+	}
+	_, number, _ := strings.Cut(head, ":")
+	line, err := strconv.Atoi(number)
+	if err != nil {
+		return text
+	}
+	return head + ": " + m.reword(message, line)
+}
+
+func (m *machine) reword(message string, line int) string {
+	where := m.script.sites
+	if rest, ok := strings.CutPrefix(message, "attempt to index a non-table object("); ok {
+		kind, key, _ := strings.Cut(rest, ") with key '")
+		return complaint("index", where.name(line, "index", strings.TrimSuffix(key, "'")), kind)
+	}
+	if rest, ok := strings.CutPrefix(message, "cannot perform "); ok {
+		return m.rewordArithmetic(rest, line)
+	}
+	if rest, ok := strings.CutPrefix(message, "for statement "); ok {
+		what, _, _ := strings.Cut(rest, " ")
+		if what == "init" {
+			what = "initial value"
+		}
+		return "'for' " + what + " must be a number"
+	}
+	switch message {
+	case "attempt to call a non-function object":
+		return complaint("call", where.name(line, "call", ""), "nil")
+	case "__unm undefined":
+		return complaint("perform arithmetic on", where.name(line, "minus", ""), "nil")
+	case "registry overflow":
+		return "stack overflow"
+	}
+	return message
+}
+
+// rewordArithmetic takes what follows "cannot perform ", as "add operation between nil and number".
+func (m *machine) rewordArithmetic(rest string, line int) string {
+	_, kinds, _ := strings.Cut(rest, " between ")
+	left, right, _ := strings.Cut(kinds, " and ")
+	nameLeft, nameRight, _ := strings.Cut(m.script.sites.name(line, "arithmetic", ""), "\n")
+	if left == "number" {
+		return complaint("perform arithmetic on", nameRight, right)
+	}
+	return complaint("perform arithmetic on", nameLeft, left)
+}

@@ -1,0 +1,113 @@
+// The table of commands: who has them, how many arguments they take, which keys they name and what runs them.
+
+package redis
+
+import (
+	"iter"
+	"strings"
+
+	"lockstep/engine/resp"
+)
+
+// flags say what a command may do.
+type flags uint8
+
+const (
+	writes   flags = 1 << iota // may change the keys that it names
+	noScript                   // refused inside a script
+)
+
+// command is one row of the table.
+type command struct {
+	name  string // lower case, as refusals print it
+	on    server // the servers that have it
+	arity int    // arguments with the name itself; negative: at least so many
+	first int    // index of the first key, 0: it names none
+	last  int    // index of the last key, -1: the last argument
+	flags flags
+	run   func(n *Node, argv []string) resp.Value
+}
+
+// keys yields the indices of the keys in argv.
+func (c *command) keys(argv []string) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		last := c.last
+		if last < 0 {
+			last += len(argv)
+		}
+		for i := c.first; c.first > 0 && i <= last; i++ {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// commands maps names in capitals to rows. It is filled at start because EVAL leads back to it.
+var commands = map[string]*command{}
+
+func init() {
+	for _, family := range [][]command{connectionCommands, genericCommands, stringCommands, scriptCommands} {
+		for i := range family {
+			commands[upper(family[i].name)] = &family[i]
+		}
+	}
+}
+
+// find returns the command that argv names, or nil and why it is refused.
+func (n *Node) find(argv []string) (*command, resp.Value) {
+	name := upper(argv[0])
+	cmd := commands[name]
+	switch {
+	case cmd == nil || cmd.on&n.release.server == 0:
+		return nil, n.unknown(name, argv)
+	case cmd.arity != len(argv) && (cmd.arity > 0 || len(argv) < -cmd.arity):
+		return nil, refuseArity(cmd.name)
+	}
+	return cmd, resp.Value{}
+}
+
+// unknown refuses a command that this server does not have, in its words, or one that it has and Lockstep has not.
+func (n *Node) unknown(name string, argv []string) resp.Value {
+	if strings.Contains(missing, " "+name+" ") {
+		return refuse("ERR Lockstep does not support '" + name + "' yet")
+	}
+	const room = 128 // bytes of arguments that Redis repeats
+	args := ""
+	for _, a := range argv[1:] {
+		if len(args) >= room {
+			break
+		}
+		args += "'" + clip(a, room-len(args)) + "' "
+	}
+	return refuse(oneLine("ERR unknown command '" + clip(argv[0], room) + "', with args beginning with: " + args))
+}
+
+// clip returns at most size bytes of s, and none from a NUL on, as C prints it.
+func clip(s string, size int) string {
+	s, _, _ = strings.Cut(s, "\x00")
+	return s[:min(len(s), size)]
+}
+
+// oneLine makes a text fit for an error or status reply, as Redis does: line ends become spaces.
+func oneLine(s string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r", " "), "\n", " ")
+}
+
+// missing names the commands of real servers that Lockstep does not have yet.
+const missing = ` ACL APPEND ASKING AUTH BGREWRITEAOF BGSAVE BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMOVE BLMPOP BLPOP
+ BRPOP BRPOPLPUSH BZMPOP BZPOPMAX BZPOPMIN CLIENT CLUSTER COMMAND CONFIG COPY DBSIZE DEBUG DECR DECRBY DISCARD DUMP
+ ECHO EVALSHA EVALSHA_RO EVAL_RO EXEC EXPIREAT EXPIRETIME FAILOVER FCALL FCALL_RO FLUSHALL FLUSHDB FUNCTION GEOADD
+ GEODIST GEOHASH GEOPOS GEORADIUS GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT
+ GETDEL GETEX GETRANGE GETSET HDEL HELLO HEXISTS HGET HGETALL HINCRBY HINCRBYFLOAT HKEYS HLEN HMGET HMSET HRANDFIELD
+ HSCAN HSET HSETNX HSTRLEN HVALS INCRBY INCRBYFLOAT INFO KEYS LASTSAVE LATENCY LCS LINDEX LINSERT LLEN LMOVE LMPOP
+ LOLWUT LPOP LPOS LPUSH LPUSHX LRANGE LREM LSET LTRIM MEMORY MGET MIGRATE MODULE MONITOR MOVE MSET MSETNX MULTI OBJECT
+ PERSIST PEXPIREAT PEXPIRETIME PFADD PFCOUNT PFDEBUG PFMERGE PFSELFTEST PSETEX PSUBSCRIBE PSYNC PUBLISH PUBSUB
+ PUNSUBSCRIBE QUIT RANDOMKEY READONLY READWRITE RENAME RENAMENX REPLCONF REPLICAOF RESET RESTORE RESTORE-ASKING ROLE
+ RPOP RPOPLPUSH RPUSH RPUSHX SADD SAVE SCAN SCARD SCRIPT SDIFF SDIFFSTORE SELECT SETBIT SETEX SETRANGE SHUTDOWN SINTER
+ SINTERCARD SINTERSTORE SISMEMBER SLAVEOF SLOWLOG SMEMBERS SMISMEMBER SMOVE SORT SORT_RO SPOP SPUBLISH SRANDMEMBER SREM
+ SSCAN SSUBSCRIBE STRLEN SUBSCRIBE SUBSTR SUNION SUNIONSTORE SUNSUBSCRIBE SWAPDB SYNC TIME TOUCH TYPE UNLINK
+ UNSUBSCRIBE UNWATCH WAIT WATCH XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP XINFO XLEN XPENDING XRANGE XREAD XREADGROUP
+ XREVRANGE XSETID XTRIM ZADD ZCARD ZCOUNT ZDIFF ZDIFFSTORE ZINCRBY ZINTER ZINTERCARD ZINTERSTORE ZLEXCOUNT ZMPOP
+ ZMSCORE ZPOPMAX ZPOPMIN ZRANDMEMBER ZRANGE ZRANGEBYLEX ZRANGEBYSCORE ZRANGESTORE ZRANK ZREM ZREMRANGEBYLEX
+ ZREMRANGEBYRANK ZREMRANGEBYSCORE ZREVRANGE ZREVRANGEBYLEX ZREVRANGEBYSCORE ZREVRANK ZSCAN ZSCORE ZUNION ZUNIONSTORE `
