@@ -61,3 +61,8 @@ func order(less bool) int {
 	}
 	return 1
 }
+
+// Drop takes out all items that match.
+func (q *Queue[T]) Drop(match func(T) bool) {
+	q.Items = slices.DeleteFunc(q.Items, func(it Item[T]) bool { return match(it.Val) })
+}

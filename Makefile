@@ -1,0 +1,59 @@
+# The commands of the house; `make help` lists them.
+WASM_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+TSC = $(if $(shell command -v npx),npx -y -p typescript@7.0.2 tsc,go run github.com/microsoft/typescript-go/cmd/tsgo@v0.0.0-20260708042240-2bd066d87f5b)
+# Debian's packages that the tests use, with the command each brings. They are installed where apt-get and root are at hand.
+NEEDS = chromium:chromium redis-server:redis-server node:nodejs
+
+.PHONY: help run test needs golden bench fuzz dist pictures
+
+help:
+	@echo "make run       serve the page (the same as go run .)"
+	@echo "make test      everything: format, vet, types, Go natively and under wasm, the browser, a real redis-server"
+	@echo "make golden    write the golden traces and sums, to be read in review"
+	@echo "make bench     sizes and speeds, each beside its peer in the same run"
+	@echo "make fuzz      every fuzz target for a minute"
+	@echo "make pictures  screenshots of the page into bench/pictures"
+	@echo "make dist      the static site into web/dist"
+
+run:
+	go run .
+
+# With CI=true a missing tool fails the tests that need it; elsewhere they are skipped with a message.
+needs:
+	@for need in $(NEEDS); do \
+	  command -v $${need%%:*} >/dev/null && continue; \
+	  if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	    echo "installing $${need##*:}"; \
+	    { [ -n "$$updated" ] || apt-get update -qq; } && updated=1 && \
+	    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $${need##*:} >/dev/null || exit 1; \
+	  else echo "missing: $${need%%:*} (Debian's package $${need##*:}); its tests are skipped"; fi; \
+	done
+
+test: needs
+	@bad=$$(gofmt -l engine wasm web serve.go); [ -z "$$bad" ] || { echo "gofmt: $$bad"; exit 1; }
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./wasm ./engine/...
+	$(TSC) -p web
+	go test ./...
+	GOOS=js GOARCH=wasm go test -exec="env -i PATH=$(PATH) $(WASM_EXEC)" ./engine/...
+
+golden:
+	go test ./engine -run 'TestGolden|TestSameBytes' -update
+	go test ./engine -run 'TestGolden|TestSameBytes'
+
+fuzz:
+	@for pkg in $$(go list ./engine/...); do \
+	  for f in $$(go test -list '^Fuzz' $$pkg | grep ^Fuzz); do \
+	    echo "$$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime 1m $$pkg || exit 1; \
+	  done; \
+	done
+
+bench:
+	go test ./web/test -run '^$$' -bench . -benchtime 1x
+	go test ./engine/... -run '^$$' -bench .
+
+dist:
+	go run . dist -o web/dist
+
+pictures:
+	go test ./web/test -run TestPictures -pictures ../../bench/pictures

@@ -1,0 +1,182 @@
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"lockstep/engine/scenario"
+)
+
+// Request is what the page asks: op is list, source or run; a scenario comes by Name, or as Text.
+type Request struct {
+	V        int               `json:"v"`
+	Op       string            `json:"op"`
+	Name     string            `json:"name"`
+	Text     string            `json:"text"`
+	Set      map[string]string `json:"set"`
+	Schedule string            `json:"schedule"`
+}
+
+// maxRequest bounds a request in bytes.
+const maxRequest = 1 << 20
+
+// Handle answers a JSON request with {"ok":…} or {"error":{"file","line","column","message"}}; it never fails otherwise.
+func Handle(request string) string {
+	answer, err := answer(request)
+	if err != nil {
+		return refusal(err)
+	}
+	return `{"ok":` + answer + "}"
+}
+
+// refusal is the JSON form of an error.
+func refusal(err error) string {
+	m := &scenario.Mistake{Msg: err.Error()}
+	errors.As(err, &m)
+	b, err := json.Marshal(map[string]any{"error": map[string]any{
+		"file": m.File, "line": m.Line, "column": m.Col, "message": m.Msg,
+	}})
+	if err != nil {
+		panic("engine: an error that is no JSON: " + err.Error())
+	}
+	return string(b)
+}
+
+func answer(request string) (string, error) {
+	if len(request) > maxRequest {
+		return "", fmt.Errorf("a request is at most %d bytes long", maxRequest)
+	}
+	var r Request
+	if err := json.Unmarshal([]byte(request), &r); err != nil {
+		return "", fmt.Errorf("the request is not understood: %w", err)
+	}
+	if r.V != 1 {
+		return "", fmt.Errorf("this engine speaks version 1, not %d", r.V)
+	}
+	switch r.Op {
+	case "list":
+		return listing()
+	case "source":
+		return source(r)
+	case "run":
+		return runRequest(r)
+	}
+	return "", fmt.Errorf("this engine cannot %q; it can list, source and run", r.Op)
+}
+
+// subject is the scenario that a request is about.
+func subject(r Request) (*scenario.Scenario, error) {
+	if r.Text != "" {
+		name := r.Name
+		if name == "" {
+			name = "scenario"
+		}
+		return scenario.Parse(strings.TrimSuffix(name, ".txtar")+".txtar", r.Text)
+	}
+	return Load(r.Name)
+}
+
+func runRequest(r Request) (string, error) {
+	sc, err := subject(r)
+	if err != nil {
+		return "", err
+	}
+	t, err := Run(sc, settings(r.Set), r.Schedule)
+	if err != nil {
+		return "", err
+	}
+	return string(t.JSON()), nil
+}
+
+type listed struct {
+	Name    string `json:"name"`
+	Title   string `json:"title"`
+	Chapter string `json:"chapter"`
+	Claim   string `json:"claim"`
+}
+
+func listing() (string, error) {
+	var all []listed
+	for _, name := range Names() {
+		sc, err := Load(name)
+		if err != nil {
+			return "", err
+		}
+		all = append(all, listed{sc.Name, sc.Title, sc.Chapter, strings.Join(sc.Claims, " ")})
+	}
+	return encode(all)
+}
+
+type param struct {
+	Name  string   `json:"name"`
+	Say   string   `json:"say"`
+	Ms    *float64 `json:"ms,omitempty"`
+	Min   *float64 `json:"min,omitempty"`
+	Max   *float64 `json:"max,omitempty"`
+	OneOf []string `json:"one_of,omitempty"`
+}
+
+type file struct {
+	Name    string `json:"name"`
+	Text    string `json:"text"`
+	Library bool   `json:"library"`
+}
+
+type sourceAnswer struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Chapter string   `json:"chapter"`
+	Claims  []string `json:"claims"`
+	Sources []string `json:"sources"`
+	Params  []param  `json:"params"`
+	Files   []file   `json:"files"`
+}
+
+func source(r Request) (string, error) {
+	sc, err := subject(r)
+	if err != nil {
+		return "", err
+	}
+	a := sourceAnswer{
+		Name: sc.Name, Title: sc.Title, Chapter: sc.Chapter, Claims: sc.Claims, Sources: sc.Sources,
+		Params: []param{}, Files: []file{},
+	}
+	for _, p := range sc.Params {
+		q := param{Name: p.Name, Say: p.Say, OneOf: p.OneOf}
+		if q.Say == "" {
+			q.Say = p.Name
+		}
+		if len(p.OneOf) == 0 {
+			ms, lo, hi := float64(p.Ms)/1000, float64(p.Min)/1000, float64(p.Max)/1000
+			q.Ms, q.Min, q.Max = &ms, &lo, &hi
+		}
+		a.Params = append(a.Params, q)
+	}
+	for _, f := range Programs(sc) {
+		a.Files = append(a.Files, file(f))
+	}
+	return encode(a)
+}
+
+func encode(v any) (string, error) {
+	b, err := json.Marshal(v)
+	return string(b), err
+}
+
+// settings turns the parameters of a request into "name=value" items, in the order of their names.
+func settings(set map[string]string) []string {
+	var out []string
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		out = append(out, name+"="+set[name])
+	}
+	return out
+}
+
+// Bug is the answer for a panic: a mistake of the engine, not of the reader.
+func Bug(p any) string {
+	return refusal(fmt.Errorf("the engine has a bug and could not finish this run: %v", p))
+}

@@ -1,0 +1,257 @@
+package run
+
+import (
+	"slices"
+	"strings"
+
+	"lockstep/engine/program"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// start begins a client's program; during a pause it waits for the resume.
+func (w *World) start(t task) {
+	c := &w.clients[t.actor]
+	if c.paused {
+		c.due = append(c.due, t)
+		return
+	}
+	c.phase = running
+	w.emit(trace.Event{Kind: trace.Start, Actor: w.id(t.actor)})
+	w.deliver(t.actor, program.Entry{})
+}
+
+// processOf returns the running process of a client, replaying its log when there is none at hand.
+func (w *World) processOf(i int) program.Process {
+	c := &w.clients[i]
+	if c.process == nil {
+		c.process = w.plan.programs[i].Start()
+		program.Replay(c.process, c.log)
+	}
+	return c.process
+}
+
+// op returns the pending operation of a client with this number; it must be pending.
+func (w *World) op(i, call int) program.Op {
+	for _, op := range w.processOf(i).Pending() {
+		if op.Number == call {
+			return op
+		}
+	}
+	panic("run: a client waits for an operation that its program does not name")
+}
+
+// waiting returns the progress of a pending operation, nil when it has ended.
+func (c *client) waiting(call int) *wait {
+	for i := range c.waits {
+		if c.waits[i].call == call {
+			return &c.waits[i]
+		}
+	}
+	return nil
+}
+
+// finish ends a pending operation and lets the program go on.
+func (w *World) finish(i int, op program.Op, answers []program.Answer) {
+	c := &w.clients[i]
+	c.waits = slices.DeleteFunc(c.waits, func(p wait) bool { return p.call == op.Number })
+	w.queue.Drop(func(t task) bool { return t.actor == i && t.kind == doTimer && t.call == op.Number })
+	c.due = slices.DeleteFunc(c.due, func(t task) bool { return t.kind == doTimer && t.call == op.Number })
+	w.deliver(i, program.Entry{Number: op.Number, Thread: op.Thread, Answers: answers})
+}
+
+// deliver hands an entry to a program and makes what it does then part of the world.
+func (w *World) deliver(i int, e program.Entry) {
+	c, p := &w.clients[i], w.processOf(i)
+	mono := c.mono.Read(w.now)
+	e, effects := p.Deliver(e, &program.Now{Mono: mono, Wall: mono + c.wall})
+	c.log = append(c.log, e)
+	for _, eff := range effects {
+		w.effect(i, eff)
+	}
+	if fail := p.Failure(); fail != nil {
+		w.emit(trace.Event{Kind: trace.Error, Actor: w.id(i), Src: fail.Src, Text: fail.Msg})
+		w.finishClient(i)
+		return
+	}
+	for _, op := range p.Pending() {
+		if c.waiting(op.Number) == nil {
+			c.waits = append(c.waits, wait{call: op.Number})
+			w.begin(i, op)
+		}
+	}
+	if len(c.waits) == 0 {
+		w.emit(trace.Event{Kind: trace.Done, Actor: w.id(i)})
+		w.finishClient(i)
+	}
+}
+
+// finishClient ends a client for good.
+func (w *World) finishClient(i int) {
+	c := &w.clients[i]
+	c.phase, c.waits, c.arrived, c.due, c.paused = over, nil, nil, nil, false
+	w.queue.Drop(func(t task) bool { return t.actor == i && t.kind != doArrive && t.kind != doFault })
+	if c.process != nil {
+		c.process.Close()
+		c.process = nil
+	}
+}
+
+// effect turns what a program did without waiting into an event.
+func (w *World) effect(i int, eff program.Effect) {
+	e := trace.Event{Actor: w.id(i), Section: eff.Section, Text: eff.Text, Values: eff.Values, Src: eff.Src, Callers: eff.Callers}
+	switch eff.Kind {
+	case program.Enter:
+		e.Kind, e.Until = trace.Enter, trace.NoTime
+		if eff.HasUntil {
+			e.Until = w.clients[i].mono.When(eff.Until)
+		}
+	case program.Leave:
+		e.Kind = trace.Leave
+	case program.Note:
+		e.Kind = trace.Log
+	}
+	w.emit(e)
+}
+
+// begin starts an operation: it sends the messages or sets the timer.
+func (w *World) begin(i int, op program.Op) {
+	c := &w.clients[i]
+	e := trace.Event{Actor: w.id(i), Call: op.Number, Src: op.Src, Callers: op.Callers}
+	switch op.Kind {
+	case program.Sleep:
+		local := c.mono.Read(w.now) + op.Dur
+		e.Kind, e.What, e.Until = trace.Sleep, "sleep", c.mono.When(local)
+		w.emit(e)
+		w.queue.Push(e.Until, task{kind: doTimer, actor: i, call: op.Number, local: local})
+	case program.Work:
+		e.Kind, e.What, e.Until = trace.Sleep, "work", w.now.Add(op.Dur)
+		w.emit(e)
+		w.queue.Push(e.Until, task{kind: doWork, actor: i, call: op.Number})
+	case program.Call, program.Store:
+		for _, name := range op.Nodes {
+			to := w.plan.index[name]
+			p := packet{from: i, to: to, call: op.Number, argv: op.Argv, access: op.Access}
+			e.Kind, e.Peer, e.Cmd, e.Msg = trace.Send, name, op.Argv, w.messages+1
+			if op.Kind == program.Store {
+				accessFields(&e, name, op.Access)
+			}
+			w.emit(e)
+			w.post(p, w.now)
+		}
+		if op.Timeout > 0 {
+			local := c.mono.Read(w.now) + op.Timeout
+			w.queue.Push(c.mono.When(local), task{kind: doTimer, actor: i, call: op.Number, local: local})
+		}
+	}
+}
+
+// timer is a sleep that is over, or a call that has waited long enough.
+func (w *World) timer(t task) {
+	c := &w.clients[t.actor]
+	if c.paused {
+		c.due = append(c.due, t)
+		return
+	}
+	op := w.op(t.actor, t.call)
+	if op.Kind == program.Sleep {
+		w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Call: t.call, What: "sleep", Src: op.Src, Callers: op.Callers})
+		w.finish(t.actor, op, nil)
+		return
+	}
+	answers := w.answers(t.actor, op, true)
+	var silent []string
+	for _, a := range answers {
+		if a.TimedOut {
+			silent = append(silent, a.Node)
+		}
+	}
+	w.emit(trace.Event{Kind: trace.Timeout, Actor: w.id(t.actor), Call: t.call, Text: strings.Join(silent, " "), Src: op.Src, Callers: op.Callers})
+	w.finish(t.actor, op, answers)
+}
+
+// worked is the end of a time in which the process had to run.
+func (w *World) worked(t task) {
+	op := w.op(t.actor, t.call)
+	w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Call: t.call, What: "work", Src: op.Src, Callers: op.Callers})
+	w.finish(t.actor, op, nil)
+}
+
+// answers lists what each node of an operation has said, in the operation's order.
+func (w *World) answers(i int, op program.Op, timedOut bool) []program.Answer {
+	got := w.clients[i].waiting(op.Number).answers
+	out := make([]program.Answer, len(op.Nodes))
+	for k, name := range op.Nodes {
+		out[k] = program.Answer{Node: name, TimedOut: timedOut, Late: !timedOut}
+		for _, a := range got {
+			if a.Node == name {
+				out[k] = a
+			}
+		}
+	}
+	return out
+}
+
+// take lets a client take a reply that has arrived.
+func (w *World) take(p packet) {
+	c := &w.clients[p.to]
+	e := trace.Event{Kind: trace.Reply, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Reply: p.value}
+	waits := c.waiting(p.call)
+	if waits == nil || slices.ContainsFunc(waits.answers, func(a program.Answer) bool { return a.Node == e.Peer }) {
+		e.Text = "no longer waited for"
+		w.emit(e)
+		return
+	}
+	op := w.op(p.to, p.call)
+	e.Src, e.Callers = op.Src, op.Callers
+	w.emit(e)
+	waits.answers = append(waits.answers, program.Answer{Node: e.Peer, Reply: p.value})
+	if len(waits.answers) >= max(1, op.Need) {
+		w.finish(p.to, op, w.answers(p.to, op, false))
+	}
+}
+
+// accessFields writes a store operation into an event.
+func accessFields(e *trace.Event, name string, a program.Access) {
+	e.What, e.Name, e.Token, e.HasToken = string(a.Verb), name, a.Token, a.HasToken
+	if a.Verb == program.WriteStore {
+		e.Value = a.Value
+	}
+}
+
+// pause stops a client's process: its work stands still, its timers wait.
+func (w *World) pause(i int, d sim.Dur) {
+	c := &w.clients[i]
+	if c.phase == over {
+		return
+	}
+	end := w.now.Add(d)
+	if c.paused {
+		end = max(end, c.pauseEnd)
+	}
+	for _, it := range w.queue.Items {
+		if it.Val.actor == i && it.Val.kind == doWork {
+			c.waiting(it.Val.call).left = it.At.Sub(w.now)
+		}
+	}
+	w.queue.Drop(func(t task) bool { return t.actor == i && (t.kind == doWork || t.kind == doResume) })
+	c.paused, c.pauseEnd = true, end
+	w.emit(trace.Event{Kind: trace.Pause, Actor: w.id(i), Until: end})
+	w.queue.Push(end, task{kind: doResume, actor: i})
+}
+
+// resume lets a client go on: first the replies that came, in order of arrival, then the timers that fell due.
+func (w *World) resume(i int) {
+	c := &w.clients[i]
+	c.paused = false
+	w.emit(trace.Event{Kind: trace.Resume, Actor: w.id(i)})
+	for _, t := range slices.Concat(c.arrived, c.due) {
+		w.queue.Push(w.now, t)
+	}
+	c.arrived, c.due = nil, nil
+	for _, p := range c.waits {
+		if w.op(i, p.call).Kind == program.Work {
+			w.queue.Push(w.now.Add(p.left), task{kind: doWork, actor: i, call: p.call})
+		}
+	}
+}

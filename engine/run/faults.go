@@ -1,0 +1,118 @@
+package run
+
+import (
+	"lockstep/engine/resp"
+	"lockstep/engine/scenario"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// fault lets a fault happen now.
+func (w *World) fault(f scenario.Fault) {
+	a := w.plan.index[f.Actor]
+	switch f.Kind {
+	case "pause":
+		w.pause(a, f.Dur)
+	case "kill":
+		w.kill(a)
+	case "clock":
+		w.jump(a, f)
+	case "rate":
+		w.rate(a, f)
+	case "crash":
+		w.crash(a)
+	case "restart":
+		w.restart(a, f.Mode)
+	case "cut", "heal":
+		w.cut(a, w.plan.index[f.Peer], f)
+	case "latency":
+		w.setDelay(a, w.plan.index[f.Peer], f.Dur)
+		w.emit(trace.Event{Kind: trace.Latency, Actor: f.Actor, Peer: f.Peer, By: f.Dur})
+	}
+}
+
+// kill ends a client's process: nothing of it happens any more, what it has sent still arrives.
+func (w *World) kill(i int) {
+	if w.clients[i].phase == over {
+		return
+	}
+	w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(i)})
+	w.finishClient(i)
+}
+
+// jump steps a clock. A client's monotonic clock does not jump: only its wall clock does.
+func (w *World) jump(a int, f scenario.Fault) {
+	if w.isClient(a) {
+		if w.clients[a].phase == over {
+			return
+		}
+		w.clients[a].wall += f.Dur
+	} else {
+		n := w.nodeOf(a)
+		n.clock = n.clock.Jump(w.now, f.Dur)
+	}
+	w.emit(trace.Event{Kind: trace.Clock, Actor: f.Actor, By: f.Dur})
+	w.clockLine(a)
+}
+
+// rate changes how fast a clock runs; a client's timers are due when its own clock says so.
+func (w *World) rate(a int, f scenario.Fault) {
+	if w.isClient(a) {
+		c := &w.clients[a]
+		if c.phase == over {
+			return
+		}
+		c.mono = c.mono.WithRate(w.now, f.PPM)
+		w.queue.Move(
+			func(t task) bool { return t.actor == a && t.kind == doTimer },
+			func(t task) sim.Time { return max(w.now, c.mono.When(t.local)) })
+	} else {
+		n := w.nodeOf(a)
+		n.clock = n.clock.WithRate(w.now, f.PPM)
+	}
+	w.emit(trace.Event{Kind: trace.Rate, Actor: f.Actor, PPM: f.PPM})
+	w.clockLine(a)
+}
+
+// crash takes a node down: it answers nothing and its keys do not expire until it is back.
+func (w *World) crash(a int) {
+	if n := w.nodeOf(a); !n.down {
+		n.down, n.busyUntil, n.stuck = true, 0, false
+		w.queue.Drop(func(t task) bool { return t.actor == a && t.kind == doBusy })
+		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
+	}
+}
+
+// restart brings a node back, with the data it had or without.
+func (w *World) restart(a int, mode string) {
+	n := w.nodeOf(a)
+	if !n.down {
+		return
+	}
+	n.down = false
+	e := trace.Event{Kind: trace.Restart, Actor: w.id(a), Text: mode}
+	if mode == "lose" {
+		for _, k := range n.redis.Keys() {
+			e.Keys = append(e.Keys, trace.Key{Key: k.Key, Type: k.Type, Value: resp.Null})
+		}
+		n.redis.Flush()
+	}
+	w.emit(e)
+}
+
+// cut stops or lets through the messages between two actors, both ways or one.
+func (w *World) cut(a, b int, f scenario.Fault) {
+	cut, kind := f.Kind == "cut", trace.Heal
+	if cut {
+		kind = trace.Cut
+	}
+	w.link(a, b).cut = cut
+	if !f.OneWay {
+		w.link(b, a).cut = cut
+	}
+	text := ""
+	if f.OneWay {
+		text = "one way"
+	}
+	w.emit(trace.Event{Kind: kind, Actor: f.Actor, Peer: f.Peer, Text: text})
+}

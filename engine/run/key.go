@@ -1,0 +1,107 @@
+package run
+
+import (
+	"lockstep/engine/program"
+	"lockstep/engine/redis"
+	"lockstep/engine/sim"
+)
+
+// Key returns the world's state as bytes: equal keys are equal worlds of the same scenario, parameters and schedule.
+func (w *World) Key() string {
+	c := sim.NewWriter()
+	w.code(c)
+	return string(c.Bytes())
+}
+
+// Restore returns the world of this run that has the key; sim.ErrCodec when it is no key of this run.
+func (w *World) Restore(key string) (*World, error) {
+	v := &World{plan: w.plan, clients: make([]client, len(w.clients)), stores: make([]store, len(w.stores))}
+	for i := range w.nodes {
+		r, err := redis.New(w.plan.actors[len(w.clients)+i].Server)
+		if err != nil {
+			return nil, err
+		}
+		v.nodes = append(v.nodes, node{redis: r})
+	}
+	v.links = make([]link, len(w.links))
+	c := sim.NewReader([]byte(key))
+	v.code(c)
+	return v, c.Err()
+}
+
+// code names every part of the world once, for writing and for reading.
+func (w *World) code(c *sim.Codec) {
+	sim.Int(c, &w.now)
+	w.queue.Code(c, func(t *task) { t.code(c) })
+	for i := range w.clients {
+		w.clients[i].code(c)
+	}
+	for i := range w.nodes {
+		w.nodes[i].code(c)
+	}
+	for i := range w.stores {
+		w.stores[i].value.Code(c)
+		sim.Int(c, &w.stores[i].max)
+	}
+	for i := range w.links {
+		sim.Int(c, &w.links[i].delay)
+		c.Bool(&w.links[i].cut)
+		sim.Int(c, &w.links[i].sent)
+	}
+	sim.Int(c, &w.messages)
+	sim.Int(c, &w.events)
+	sim.Int(c, &w.ties)
+	sim.Int(c, &w.tieAt)
+	c.Bool(&w.ended)
+}
+
+func (t *task) code(c *sim.Codec) {
+	sim.Int(c, &t.kind)
+	sim.Int(c, &t.actor)
+	sim.Int(c, &t.call)
+	sim.Int(c, &t.local)
+	sim.Int(c, &t.fault)
+	t.packet.code(c)
+}
+
+func (p *packet) code(c *sim.Codec) {
+	sim.Int(c, &p.id)
+	sim.Int(c, &p.from)
+	sim.Int(c, &p.to)
+	sim.Int(c, &p.call)
+	c.Bool(&p.lost)
+	c.Bool(&p.answer)
+	sim.Slice(c, &p.argv, func(s *string) { c.String(s) })
+	verb := string(p.access.Verb)
+	c.String(&verb)
+	p.access.Verb = program.Verb(verb)
+	p.access.Value.Code(c)
+	sim.Int(c, &p.access.Token)
+	c.Bool(&p.access.HasToken)
+	p.value.Code(c)
+	sim.Int(c, &p.request)
+}
+
+func (k *client) code(c *sim.Codec) {
+	sim.Int(c, &k.phase)
+	k.mono.Code(c)
+	sim.Int(c, &k.wall)
+	c.Bool(&k.paused)
+	sim.Int(c, &k.pauseEnd)
+	sim.Slice(c, (*[]program.Entry)(&k.log), func(e *program.Entry) { e.Code(c) })
+	sim.Slice(c, &k.waits, func(p *wait) {
+		sim.Int(c, &p.call)
+		sim.Slice(c, &p.answers, func(a *program.Answer) { a.Code(c) })
+		sim.Int(c, &p.left)
+	})
+	sim.Slice(c, &k.arrived, func(t *task) { t.code(c) })
+	sim.Slice(c, &k.due, func(t *task) { t.code(c) })
+}
+
+func (n *node) code(c *sim.Codec) {
+	n.redis.Code(c)
+	n.clock.Code(c)
+	c.Bool(&n.down)
+	sim.Int(c, &n.busyUntil)
+	c.Bool(&n.stuck)
+}

@@ -1,0 +1,244 @@
+package run
+
+import (
+	"fmt"
+	"slices"
+
+	"lockstep/engine/program"
+	"lockstep/engine/redis"
+	"lockstep/engine/scenario"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// oneWay is how long a message takes unless the scenario or a fault says otherwise.
+const oneWay = sim.Millisecond
+
+// plan is what stands before a run begins and does not change during it.
+type plan struct {
+	actors        []trace.Actor // clients, then nodes, then stores
+	index         map[string]int
+	programs      []program.Program // by client
+	faults        []scenario.Item   // at instants, in the order of their creation
+	messageFaults map[messageName][]scenario.Fault
+	schedule      scenario.Schedule
+	stopAt        sim.Time
+}
+
+// messageName is the k-th message from one actor to another.
+type messageName struct{ from, to, k int }
+
+// New returns the world before anything has happened. The error is a *scenario.Mistake.
+func New(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedule) (*World, error) {
+	p := &plan{
+		index: map[string]int{}, messageFaults: map[messageName][]scenario.Fault{},
+		schedule: schedule, stopAt: sc.StopAt,
+	}
+	p.cast(sc)
+	if err := p.compile(sc, values); err != nil {
+		return nil, err
+	}
+	if err := p.takeFaults(sc, values); err != nil {
+		return nil, err
+	}
+	w := &World{plan: p, tieAt: trace.NoTime}
+	if err := w.furnish(sc, values); err != nil {
+		return nil, err
+	}
+	for i, it := range p.faults {
+		w.queue.Push(it.At, task{kind: doFault, actor: p.index[it.Fault.Actor], fault: i})
+	}
+	for i, c := range sc.Clients {
+		w.queue.Push(c.Start, task{kind: doStart, actor: i})
+	}
+	return w, nil
+}
+
+// cast lists the actors.
+func (p *plan) cast(sc *scenario.Scenario) {
+	for _, c := range sc.Clients {
+		p.actors = append(p.actors, trace.Actor{ID: c.ID, Kind: "client", File: c.File})
+	}
+	for _, n := range sc.Nodes {
+		p.actors = append(p.actors, trace.Actor{ID: n.ID, Kind: "node", Server: n.Server})
+	}
+	for _, s := range sc.Stores {
+		p.actors = append(p.actors, trace.Actor{ID: s.ID, Kind: "store"})
+	}
+	for i, a := range p.actors {
+		p.index[a.ID] = i
+	}
+}
+
+// compile prepares the programs of the clients.
+func (p *plan) compile(sc *scenario.Scenario, values scenario.Values) error {
+	setting := program.Setting{Source: Source(sc)}
+	for _, n := range sc.Nodes {
+		setting.Nodes = append(setting.Nodes, n.ID)
+	}
+	for _, s := range sc.Stores {
+		setting.Stores = append(setting.Stores, s.ID)
+	}
+	for _, v := range values {
+		setting.Params = append(setting.Params, program.Param{Name: v.Name, Word: v.Value.Word, Ms: v.Value.Ms})
+	}
+	for _, c := range sc.Clients {
+		setting.Client = c.ID
+		prog, err := program.NewLua(c.File, setting)
+		if err != nil {
+			return &scenario.Mistake{File: c.File, Line: 1, Col: 1, Msg: err.Error()}
+		}
+		p.programs = append(p.programs, prog)
+	}
+	return nil
+}
+
+// Source returns the program files of a scenario, its own before the built-in libraries.
+func Source(sc *scenario.Scenario) func(string) (string, bool) {
+	return func(name string) (string, bool) {
+		if f, ok := sc.File(name); ok {
+			return f.Text, true
+		}
+		return program.Library(name)
+	}
+}
+
+// takeFaults collects the scenario's own faults that the schedule leaves, then the schedule's.
+func (p *plan) takeFaults(sc *scenario.Scenario, values scenario.Values) error {
+	for i, f := range sc.Faults {
+		off := slices.ContainsFunc(p.schedule, func(it scenario.Item) bool {
+			return it.Kind == scenario.Clear || it.Kind == scenario.Off && it.N == i+1
+		})
+		if off || !f.When.Match(values) {
+			continue
+		}
+		if err := p.takeFault(f.Item, sc.Name+".txtar"); err != nil {
+			return err
+		}
+	}
+	for _, it := range p.schedule {
+		if err := p.checkItem(it, len(sc.Faults)); err != nil {
+			return err
+		}
+		if it.Kind != scenario.At && it.Kind != scenario.Msg {
+			continue
+		}
+		if err := p.takeFault(it, "schedule"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkItem refuses a schedule's word about something that is not there.
+func (p *plan) checkItem(it scenario.Item, faults int) error {
+	wrong := ""
+	switch {
+	case it.Kind == scenario.Off && it.N > faults:
+		wrong = fmt.Sprintf("the scenario has %d faults of its own", faults)
+	case it.Kind == scenario.Tie:
+		wrong = p.unknown(it.Actor, "")
+	}
+	if wrong != "" {
+		return &scenario.Mistake{File: "schedule", Line: it.Line, Col: it.Col, Msg: wrong}
+	}
+	return nil
+}
+
+// takeFault adds one fault; file names the text that it stands in.
+func (p *plan) takeFault(it scenario.Item, file string) error {
+	wrong := ""
+	if it.Kind == scenario.Msg {
+		if wrong = p.unknown(it.From, ""); wrong == "" {
+			wrong = p.unknown(it.To, "")
+		}
+		name := messageName{p.index[it.From], p.index[it.To], it.K}
+		p.messageFaults[name] = append(p.messageFaults[name], it.Fault)
+	} else {
+		wrong = p.cannot(it.Fault)
+		p.faults = append(p.faults, it)
+	}
+	if wrong != "" {
+		return &scenario.Mistake{File: file, Line: it.Line, Col: it.Col, Msg: wrong}
+	}
+	return nil
+}
+
+// victims says who a fault can befall: "client", "node", "link" or "" for a client or a node.
+var victims = map[string]string{
+	"pause": "client", "kill": "client", "clock": "", "rate": "", "crash": "node", "restart": "node",
+	"cut": "link", "heal": "link", "latency": "link",
+}
+
+// cannot says why a fault cannot happen in this world; empty: it can.
+func (p *plan) cannot(f scenario.Fault) string {
+	kind, ok := victims[f.Kind]
+	switch {
+	case !ok, f.Kind == "restart" && f.Mode == "fsync":
+		return fmt.Sprintf("the fault %q is not supported yet", join(f.Kind, f.Mode))
+	case kind == "link":
+		if wrong := p.unknown(f.Actor, ""); wrong != "" {
+			return wrong
+		}
+		return p.unknown(f.Peer, "")
+	}
+	if wrong := p.unknown(f.Actor, kind); wrong != "" {
+		return wrong
+	}
+	if p.actors[p.index[f.Actor]].Kind == "store" {
+		return fmt.Sprintf("%s is a store; %s befalls a client or a node", f.Actor, f.Kind)
+	}
+	return ""
+}
+
+func join(a, b string) string {
+	if b == "" {
+		return a
+	}
+	return a + " " + b
+}
+
+// unknown says that a name is not an actor, or not one of this kind.
+func (p *plan) unknown(name, kind string) string {
+	i, ok := p.index[name]
+	switch {
+	case !ok:
+		var ids []string
+		for _, a := range p.actors {
+			ids = append(ids, a.ID)
+		}
+		return fmt.Sprintf("there is no actor %q; near: %s", name, scenario.Near(name, ids))
+	case kind != "" && p.actors[i].Kind != kind:
+		return fmt.Sprintf("%s is a %s, not a %s", name, p.actors[i].Kind, kind)
+	}
+	return ""
+}
+
+// furnish sets up clients, nodes, stores and links as they are at the start.
+func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
+	w.clients = make([]client, len(sc.Clients))
+	w.stores = make([]store, len(sc.Stores))
+	for _, n := range sc.Nodes {
+		r, err := redis.New(n.Server)
+		if err != nil {
+			return &scenario.Mistake{File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: err.Error()}
+		}
+		w.nodes = append(w.nodes, node{redis: r})
+	}
+	w.links = make([]link, len(w.plan.actors)*len(w.plan.actors))
+	for i := range w.links {
+		w.links[i].delay = oneWay
+	}
+	for _, l := range sc.Links {
+		if l.When.Match(values) {
+			w.setDelay(w.plan.index[l.A], w.plan.index[l.B], l.Delay)
+		}
+	}
+	return nil
+}
+
+// setDelay sets the one-way delay of a link, each way.
+func (w *World) setDelay(a, b int, d sim.Dur) {
+	w.link(a, b).delay = d
+	w.link(b, a).delay = d
+}

@@ -1,0 +1,168 @@
+package run
+
+import (
+	"slices"
+
+	"lockstep/engine/program"
+	"lockstep/engine/redis"
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// busyThreshold is Redis's busy-reply-threshold: after this long a script's node answers BUSY.
+const busyThreshold = 5000 * sim.Millisecond
+
+// post sends a packet at an instant (now, or when a script will have ended): it gets its number on the link, and the
+// schedule's word on its fate.
+func (w *World) post(p packet, at sim.Time) {
+	l := w.link(p.from, p.to)
+	l.sent++
+	w.messages++
+	p.id = w.messages
+	arrival := at.Add(l.delay)
+	row := trace.Message{ID: p.id, From: w.id(p.from), To: w.id(p.to), K: l.sent, Sent: at, Fate: trace.Delivered}
+	if p.answer {
+		row.Re = p.request
+	}
+	p.lost = l.cut
+	copyAfter := sim.Dur(-1)
+	for _, f := range w.plan.messageFaults[messageName{p.from, p.to, l.sent}] {
+		switch f.Kind {
+		case "lose":
+			p.lost = true
+		case "delay":
+			arrival, row.Fate = arrival.Add(f.Dur), trace.Late
+		case "dup":
+			copyAfter = f.Dur
+		}
+	}
+	if p.lost {
+		row.Fate = trace.LostFate
+	}
+	w.launch(p, row, arrival)
+	if copyAfter >= 0 {
+		w.messages++
+		p.id, row.ID, row.Fate, p.lost = w.messages, w.messages, trace.Dup, l.cut
+		w.launch(p, row, arrival.Add(copyAfter))
+	}
+}
+
+// launch puts a packet on its way.
+func (w *World) launch(p packet, row trace.Message, arrival sim.Time) {
+	row.Recv = arrival
+	if p.lost {
+		row.Recv = trace.NoTime
+	}
+	w.out.Messages = append(w.out.Messages, row)
+	w.queue.Push(arrival, task{kind: doArrive, actor: p.to, packet: p})
+}
+
+// arrive is a packet at its end.
+func (w *World) arrive(t task) {
+	p := t.packet
+	switch {
+	case p.lost:
+		w.lose(p, "")
+	case w.isClient(p.to):
+		w.arriveAtClient(t)
+	case w.isNode(p.to):
+		w.arriveAtNode(t)
+	default:
+		w.access(p)
+	}
+}
+
+// lose tells that a packet is gone; the telling end is the server's, since a client may be dead.
+func (w *World) lose(p packet, why string) {
+	server, client := p.to, p.from
+	if p.answer {
+		server, client = p.from, p.to
+	}
+	w.emit(trace.Event{Kind: trace.Lost, Actor: w.id(server), Peer: w.id(client), Msg: p.id, Call: p.call, Text: why})
+}
+
+func (w *World) arriveAtClient(t task) {
+	switch c := &w.clients[t.actor]; {
+	case c.phase == over:
+		w.lose(t.packet, w.id(t.actor)+" has ended")
+	case c.paused:
+		c.arrived = append(c.arrived, t)
+	default:
+		w.take(t.packet)
+	}
+}
+
+func (w *World) arriveAtNode(t task) {
+	n := w.nodeOf(t.actor)
+	switch {
+	case n.down:
+		w.lose(t.packet, w.id(t.actor)+" is down")
+	case n.busyUntil > w.now:
+		w.queue.Push(n.busyUntil, t)
+	default:
+		w.execute(n, t.packet)
+	}
+}
+
+// execute runs a command at a node and sends the reply.
+func (w *World) execute(n *node, p packet) {
+	n.redis.SetClock(n.clock.Read(w.now))
+	res := n.redis.Do(p.from, p.argv)
+	e := trace.Event{
+		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
+		Reply: res.Reply, Keys: keysOf(res.Changes),
+	}
+	for _, c := range res.Calls {
+		e.Calls = append(e.Calls, trace.Call{Line: c.Line, Cmd: c.Cmd, Reply: c.Reply})
+	}
+	w.emit(e)
+	if res.Endless {
+		n.busyUntil, n.stuck = w.now.Add(busyThreshold), true
+		w.queue.Push(n.busyUntil, task{kind: doBusy, actor: p.to})
+		return
+	}
+	n.busyUntil = w.now.Add(res.Took)
+	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: res.Reply, request: p.id}, n.busyUntil)
+}
+
+// busy is the moment from which a node with an endless script answers BUSY.
+func (w *World) busy(actor int) {
+	w.emit(trace.Event{Kind: trace.ErrorWindow, Actor: w.id(actor), Text: "BUSY"})
+}
+
+// access is an operation at a store. A fencing token below the highest one seen is rejected; an equal one passes, since
+// one holder writes many times.
+func (w *World) access(p packet) {
+	s := w.storeOf(p.to)
+	e := trace.Event{Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Kind: trace.Kind(p.access.Verb)}
+	accessFields(&e, w.id(p.to), p.access)
+	e.Reply = resp.OK
+	switch {
+	case p.access.HasToken && p.access.Token < s.max:
+		e.Kind, e.Reply = trace.Reject, resp.ErrorOf("STALE a higher fencing token has been seen")
+	case p.access.Verb == program.WriteStore:
+		s.value = p.access.Value
+	case p.access.Verb == program.ReadStore:
+		if e.Reply = s.value; s.value.Kind == resp.None {
+			e.Reply = resp.Null
+		}
+	}
+	if p.access.HasToken && e.Kind != trace.Reject {
+		s.max = p.access.Token
+	}
+	w.emit(e)
+	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: e.Reply, request: p.id}, w.now)
+}
+
+func keyOf(c redis.Change) trace.Key {
+	return trace.Key{Key: c.Key, Type: c.Type, Value: c.Value, Deadline: c.Deadline, HasDeadline: c.HasDeadline}
+}
+
+func keysOf(cs []redis.Change) []trace.Key {
+	var out []trace.Key
+	for _, c := range cs {
+		out = append(out, keyOf(c))
+	}
+	return slices.Clip(out)
+}

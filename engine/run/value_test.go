@@ -1,0 +1,184 @@
+package run
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"lockstep/engine/program"
+	"lockstep/engine/scenario"
+	"lockstep/engine/scenarios"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// each runs f for every variant of every scenario of the catalogue.
+func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.Values)) {
+	for _, name := range scenarios.Order {
+		text, err := scenarios.Files.ReadFile(name + ".txtar")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc, err := scenario.Parse(name+".txtar", string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range sc.Variants() {
+			t.Run(name+" "+v.VariantName(), func(t *testing.T) { f(t, sc, v) })
+		}
+	}
+}
+
+func start(t *testing.T, sc *scenario.Scenario, v scenario.Values) *World {
+	t.Helper()
+	w, err := New(sc, v, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// goOn runs a world to its end and prints what it adds.
+func goOn(w *World) string {
+	defer w.close()
+	s := ""
+	for cs := Enabled(w); len(cs) > 0; cs = Enabled(w) {
+		var out Out
+		w, out = Apply(w, cs[0])
+		s += fmt.Sprintf("%+v\n", out)
+	}
+	return s
+}
+
+// TestWorldIsAValue restores the world from its key at every step of every scenario and takes the next step in both:
+// the same key before it, the same bytes from it, the same key after it. So, step by step, the restored world goes on
+// as the one that was not interrupted; at some steps the rest of the run is compared whole as well.
+func TestWorldIsAValue(t *testing.T) {
+	each(t, func(t *testing.T, sc *scenario.Scenario, v scenario.Values) {
+		w := start(t, sc, v)
+		defer w.close()
+		var outs []string
+		whole := map[int]*World{}
+		for cs := Enabled(w); len(cs) > 0; cs = Enabled(w) {
+			step, key := len(outs), w.Key()
+			r := restored(t, w, key, step)
+			if step%29 == 7 {
+				whole[step] = restored(t, w, key, step)
+			}
+			var out, again Out
+			w, out = Apply(w, cs[0])
+			r, again = Apply(r, Enabled(r)[0])
+			outs = append(outs, fmt.Sprintf("%+v\n", out))
+			if got := fmt.Sprintf("%+v\n", again); got != outs[step] {
+				t.Fatalf("step %d: the restored world goes on with\n%s\nnot\n%s", step, got, outs[step])
+			}
+			if r.Key() != w.Key() {
+				t.Fatalf("step %d: the restored world goes on to another key", step)
+			}
+			r.close()
+		}
+		for step, r := range whole {
+			if got, want := goOn(r), strings.Join(outs[step:], ""); got != want {
+				t.Fatalf("from step %d on:\n%s\nnot\n%s", step, got, want)
+			}
+		}
+	})
+}
+
+func restored(t *testing.T, w *World, key string, step int) *World {
+	t.Helper()
+	r, err := w.Restore(key)
+	if err != nil {
+		t.Fatalf("step %d: %v", step, err)
+	}
+	if r.Key() != key {
+		t.Fatalf("step %d: the restored world has another key", step)
+	}
+	return r
+}
+
+// TestRestoreRefuses: bytes that are no key of this run are an error, never a panic.
+func TestRestoreRefuses(t *testing.T) {
+	each(t, func(t *testing.T, sc *scenario.Scenario, v scenario.Values) {
+		w := start(t, sc, v)
+		defer w.close()
+		for range 12 {
+			w, _ = Apply(w, Enabled(w)[0])
+		}
+		key := w.Key()
+		for cut := 0; cut < len(key); cut += 1 + len(key)/16 {
+			if _, err := w.Restore(key[:cut]); err == nil {
+				t.Fatalf("the first %d of %d bytes pass for a key", cut, len(key))
+			}
+		}
+		if _, err := w.Restore(key + "x"); err == nil {
+			t.Fatal("a key with a byte too many passes")
+		}
+	})
+}
+
+// TestClientIsItsLog compares, after every step, each living process with a replay of its log from nothing.
+func TestClientIsItsLog(t *testing.T) {
+	each(t, func(t *testing.T, sc *scenario.Scenario, v scenario.Values) {
+		w := start(t, sc, v)
+		defer w.close()
+		for cs := Enabled(w); len(cs) > 0; cs = Enabled(w) {
+			w, _ = Apply(w, cs[0])
+			for i := range w.clients {
+				c := &w.clients[i]
+				if c.phase != running {
+					continue
+				}
+				ops, fail := program.Next(w.plan.programs[i], c.log)
+				live := c.process.Pending()
+				if fail != nil || fmt.Sprintf("%+v", ops) != fmt.Sprintf("%+v", live) {
+					t.Fatalf("client %s, log of %d: %+v %+v, but the process waits for %+v", w.id(i), len(c.log), ops, fail, live)
+				}
+			}
+		}
+	})
+}
+
+// TestAnotherLogIsNoticed: a program that does not do again what its log says ends with that message.
+func TestAnotherLogIsNoticed(t *testing.T) {
+	setting := program.Setting{Client: "A", Nodes: []string{"redis"}, Source: func(string) (string, bool) {
+		return "call('PING')\nsleep(5)\n", true
+	}}
+	p, err := program.NewLua("a.lua", setting)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, fail := program.Next(p, program.Log{{}, {Number: 7}})
+	if want := "program is not deterministic at line 1"; fail == nil || fail.Msg != want {
+		t.Errorf("got %+v, want %s", fail, want)
+	}
+}
+
+// TestOrder: time never goes back, events are numbered, a message is received at most as often as it was sent.
+func TestOrder(t *testing.T) {
+	each(t, func(t *testing.T, sc *scenario.Scenario, v scenario.Values) {
+		tr, err := Run(sc, v, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, received := sim.Time(0), map[int]int{}
+		for i, e := range tr.Events {
+			if e.I != i+1 || e.T < last {
+				t.Fatalf("event %d: number %d at %d after %d", i+1, e.I, e.T, last)
+			}
+			last = e.T
+			if e.Say == "" {
+				t.Errorf("event %d (%s) says nothing", e.I, e.Kind)
+			}
+			switch e.Kind {
+			case trace.Execute, trace.Reply, trace.Read, trace.Write, trace.Claim, trace.Reject, trace.Lost:
+				received[e.Msg]++
+			}
+		}
+		for _, m := range tr.Messages {
+			if received[m.ID] > 1 {
+				t.Errorf("message %d was received %d times", m.ID, received[m.ID])
+			}
+		}
+	})
+}

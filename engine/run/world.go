@@ -1,0 +1,155 @@
+// Package run is the world in which programs, nodes and messages meet: what may happen next, what happens then, and
+// the loop that turns a scenario and a schedule into a trace.
+package run
+
+import (
+	"lockstep/engine/program"
+	"lockstep/engine/redis"
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// maxEvents ends a run that would go on for ever.
+const maxEvents = 20_000
+
+// World is the state of a run between two events. It is a value: Key gives its exact bytes and Restore an equal World.
+// The processes beside it are a cache, rebuilt from the clients' logs when they are not at hand.
+type World struct {
+	plan  *plan
+	now   sim.Time
+	queue sim.Queue[task]
+
+	clients []client
+	nodes   []node
+	stores  []store
+	links   []link // by from·actors + to
+
+	messages, events int // counted so far
+	ties             int
+	tieAt            sim.Time // the instant of the last tie
+	ended            bool
+	out              Out
+}
+
+// Out is what one step adds to the trace.
+type Out struct {
+	Events   []trace.Event
+	Messages []trace.Message
+	Clocks   []trace.ClockLine
+}
+
+type taskKind uint8
+
+const (
+	doFault taskKind = iota
+	doStart
+	doArrive
+	doTimer // a sleep or a time-out of a call falls due
+	doWork  // the time that the process had to run is over
+	doResume
+	doBusy // a script reaches the busy-reply-threshold
+)
+
+// task is something that will happen, at an actor.
+type task struct {
+	kind   taskKind
+	actor  int
+	call   int     // doTimer, doWork
+	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
+	fault  int     // doFault: index in plan.faults
+	packet packet  // doArrive
+}
+
+// packet is a message on its way; id is its row in the trace.
+type packet struct {
+	id, from, to int
+	call         int
+	lost         bool // it will not arrive: the task only tells when it would have
+	answer       bool
+	argv         []string
+	access       program.Access
+	value        resp.Value // of an answer
+	request      int        // of an answer: the message it answers
+}
+
+type phase uint8
+
+const (
+	unborn phase = iota
+	running
+	over // done, failed or killed
+)
+
+// client is one client: its log is the client, the rest is where it stands in time.
+type client struct {
+	phase    phase
+	mono     sim.Clock
+	wall     sim.Dur // what its wall clock shows beyond the monotonic one
+	paused   bool
+	pauseEnd sim.Time
+	log      program.Log
+	waits    []wait
+	arrived  []task // messages that came during a pause
+	due      []task // timers that fell due during a pause
+	process  program.Process
+}
+
+// wait is the progress of one pending operation.
+type wait struct {
+	call    int
+	answers []program.Answer // of the nodes that answered
+	left    sim.Dur          // work: what is left of it, while paused
+}
+
+type node struct {
+	redis     *redis.Node
+	clock     sim.Clock
+	down      bool
+	busyUntil sim.Time // a script runs until then
+	stuck     bool     // … and will not end by itself
+}
+
+type store struct {
+	value resp.Value
+	max   int64 // the highest fencing token seen
+}
+
+// link is one direction between two actors.
+type link struct {
+	delay sim.Dur
+	cut   bool
+	sent  int
+}
+
+func (w *World) link(from, to int) *link { return &w.links[from*len(w.plan.actors)+to] }
+
+// emit adds an event of this instant to the trace.
+func (w *World) emit(e trace.Event) {
+	w.events++
+	e.I, e.T = w.events, w.now
+	w.out.Events = append(w.out.Events, e)
+}
+
+// id names an actor.
+func (w *World) id(actor int) string { return w.plan.actors[actor].ID }
+
+// nodeOf and storeOf return the state of an actor that is a node or a store.
+func (w *World) nodeOf(actor int) *node   { return &w.nodes[actor-len(w.clients)] }
+func (w *World) storeOf(actor int) *store { return &w.stores[actor-len(w.clients)-len(w.nodes)] }
+func (w *World) isClient(actor int) bool  { return actor < len(w.clients) }
+func (w *World) isNode(actor int) bool {
+	return !w.isClient(actor) && actor < len(w.clients)+len(w.nodes)
+}
+
+// clockLine records how an actor's clock runs from now on.
+func (w *World) clockLine(actor int) {
+	line := trace.ClockLine{Actor: w.id(actor)}
+	if w.isClient(actor) {
+		c := &w.clients[actor]
+		line.Clock = sim.Clock{At: w.now, Local: c.mono.Read(w.now) + c.wall, PPM: c.mono.PPM}
+	} else {
+		line.Clock = w.nodeOf(actor).clock
+	}
+	w.out.Clocks = append(w.out.Clocks, line)
+}

@@ -1,0 +1,227 @@
+package trace
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lockstep/engine/resp"
+)
+
+// Narrate gives every event its sentence, made from the values of this run.
+func Narrate(t *Trace) {
+	n := &narrator{owner: map[string]string{}, held: map[string]resp.Value{}}
+	for i := range t.Events {
+		e := &t.Events[i]
+		e.Say = n.sentence(e)
+		n.follow(e)
+	}
+}
+
+// narrator remembers what sentences refer back to: who set each value, and what each key holds.
+type narrator struct {
+	owner map[string]string     // client by key and value
+	held  map[string]resp.Value // by node and key
+
+}
+
+// follow notes what an event left behind, and whose it is.
+func (n *narrator) follow(e *Event) {
+	for _, k := range e.Keys {
+		n.held[e.Actor+"\x00"+k.Key] = k.Value
+		if e.Kind == Execute && k.Value.Kind != resp.Nil {
+			id := k.Key + "\x00" + k.Value.Plain()
+			if n.owner[id] == "" {
+				n.owner[id] = e.Peer
+			}
+		}
+	}
+}
+
+// whose names the client whose value this is: "a1, A's".
+func (n *narrator) whose(key string, value resp.Value) string {
+	if who := n.owner[key+"\x00"+value.Plain()]; who != "" {
+		return value.Plain() + ", " + who + "'s"
+	}
+	return value.Plain()
+}
+
+// holder names what a key held at a node before this event.
+func (n *narrator) holder(e *Event, key string) string {
+	return n.whose(key, n.held[e.Actor+"\x00"+key])
+}
+
+func (n *narrator) sentence(e *Event) string {
+	switch e.Kind {
+	case Start:
+		return e.Actor + " starts."
+	case Send:
+		return n.send(e)
+	case Execute:
+		return n.execute(e)
+	case Reply:
+		if e.Text != "" {
+			return fmt.Sprintf("An answer of %s reaches %s: %s, %s.", e.Peer, e.Actor, said(e.Reply), e.Text)
+		}
+		return fmt.Sprintf("%s hears from %s: %s.", e.Actor, e.Peer, said(e.Reply))
+	case Timeout:
+		return fmt.Sprintf("%s has waited long enough for %s. It cannot know whether the command was executed.", e.Actor, list(strings.Fields(e.Text)))
+	case Lost:
+		return n.lost(e)
+	case Expire:
+		return fmt.Sprintf("%s expires on %s: the lease of %s is over on that node's clock.", e.Keys[0].Key, e.Actor, n.holder(e, e.Keys[0].Key))
+	}
+	if s := process(e); s != "" {
+		return s
+	}
+	return surroundings(e)
+}
+
+// send is the sentence of a request on its way out.
+func (n *narrator) send(e *Event) string {
+	if e.Name != "" {
+		switch e.What {
+		case "write":
+			return fmt.Sprintf("%s sends its write of %s to %s%s.", e.Actor, e.Value.Plain(), e.Peer, token(e))
+		case "claim":
+			return fmt.Sprintf("%s claims %s%s.", e.Actor, e.Peer, token(e))
+		}
+		return fmt.Sprintf("%s asks %s for its value%s.", e.Actor, e.Peer, token(e))
+	}
+	c := e.Cmd
+	switch verb := strings.ToUpper(c[0]); {
+	case verb == "SET" && len(c) > 2:
+		if px := after(c, "PX"); px != "" && after(c, "NX") != "" {
+			return fmt.Sprintf("%s asks %s for %s with token %s for %s ms.", e.Actor, e.Peer, c[1], Word(c[2]), px)
+		}
+		if after(c, "NX") != "" {
+			return fmt.Sprintf("%s asks %s for %s with token %s, with no lease.", e.Actor, e.Peer, c[1], Word(c[2]))
+		}
+	case verb == "GET" && len(c) == 2:
+		return fmt.Sprintf("%s asks %s what %s holds.", e.Actor, e.Peer, c[1])
+	case verb == "DEL" && len(c) == 2:
+		return fmt.Sprintf("%s tells %s to delete %s, whoever it belongs to.", e.Actor, e.Peer, c[1])
+	case verb == "DELEX" && after(c, "IFEQ") != "":
+		return fmt.Sprintf("%s asks %s to delete %s only if it still holds %s.", e.Actor, e.Peer, c[1], after(c, "IFEQ"))
+	case verb == "EVAL" && len(c) > 3:
+		return fmt.Sprintf("%s sends %s a script on %s, to run as one step.", e.Actor, e.Peer, c[3])
+	case (verb == "PTTL" || verb == "TTL") && len(c) == 2:
+		return fmt.Sprintf("%s asks %s how long %s still lives.", e.Actor, e.Peer, c[1])
+	}
+	return fmt.Sprintf("%s sends %s to %s.", e.Actor, command(e), e.Peer)
+}
+
+// execute is the sentence of a command at its node.
+func (n *narrator) execute(e *Event) string {
+	if e.Reply.Kind == resp.None {
+		return fmt.Sprintf("%s begins a script that does not end: it answers nobody else meanwhile.", e.Actor)
+	}
+	c, k := e.Cmd, firstKey(e)
+	if e.Reply.Kind == resp.Error {
+		return fmt.Sprintf("%s refuses %s: %s.", e.Actor, strings.ToUpper(c[0]), strings.TrimSuffix(e.Reply.Str, "."))
+	}
+	switch verb := strings.ToUpper(c[0]); {
+	case verb == "SET" && k != nil && after(c, "NX") != "":
+		return fmt.Sprintf("%s had no %s, so it sets it to %s%s: the lock is %s's.", e.Actor, k.Key, k.Value.Plain(), until(k), e.Peer)
+	case verb == "SET" && k == nil && len(c) > 1:
+		return fmt.Sprintf("%s does not set %s for %s: the condition was not met.", e.Actor, c[1], e.Peer)
+	case verb == "DEL" && len(c) == 2:
+		return n.deleted(e, c[1])
+	case verb == "DELEX" && len(c) > 1:
+		return n.deleted(e, c[1])
+	case verb == "GET" && len(c) == 2:
+		if e.Reply.Kind == resp.Nil {
+			return fmt.Sprintf("%s has no %s.", e.Actor, c[1])
+		}
+		return fmt.Sprintf("On %s, %s holds %s.", e.Actor, c[1], n.whose(c[1], e.Reply))
+	case verb == "EVAL":
+		return n.script(e)
+	}
+	return fmt.Sprintf("%s executes %s for %s and answers %s.", e.Actor, command(e), e.Peer, said(e.Reply))
+}
+
+// deleted says what a DEL or DELEX did to a key.
+func (n *narrator) deleted(e *Event, key string) string {
+	if e.Reply.Num == 0 {
+		if strings.EqualFold(e.Cmd[0], "DEL") {
+			return fmt.Sprintf("%s has no %s to delete.", e.Actor, key)
+		}
+		return fmt.Sprintf("%s does not delete %s: it is gone or holds another value.", e.Actor, key)
+	}
+	return fmt.Sprintf("%s deletes %s for %s. It held %s.", e.Actor, key, e.Peer, n.holder(e, key))
+}
+
+// script says what a script did, as the one step that it is.
+func (n *narrator) script(e *Event) string {
+	var steps []string
+	for _, c := range e.Calls {
+		steps = append(steps, fmt.Sprintf("%s gave %s", strings.ToUpper(c.Cmd[0]), said(c.Reply)))
+	}
+	what := "ran nothing"
+	if len(steps) > 0 {
+		what = list(steps)
+	}
+	return fmt.Sprintf("%s runs %s's script as one step: %s; it answers %s.", e.Actor, e.Peer, what, said(e.Reply))
+}
+
+func (n *narrator) lost(e *Event) string {
+	if e.Text != "" {
+		return fmt.Sprintf("A message between %s and %s meets nobody: %s.", e.Peer, e.Actor, e.Text)
+	}
+	return fmt.Sprintf("A message between %s and %s is lost on the way.", e.Peer, e.Actor)
+}
+
+func firstKey(e *Event) *Key {
+	if len(e.Keys) == 0 {
+		return nil
+	}
+	return &e.Keys[0]
+}
+
+// until says how long a key lives.
+func until(k *Key) string {
+	if !k.HasDeadline {
+		return " with no end"
+	}
+	return " until " + strconv.FormatInt(k.Deadline, 10) + " on its clock"
+}
+
+// after returns the word behind an option of a command, the option itself when it is the last, "" when it is absent.
+func after(cmd []string, option string) string {
+	for i := 2; i < len(cmd); i++ {
+		if strings.EqualFold(cmd[i], option) {
+			if i+1 < len(cmd) {
+				return Word(cmd[i+1])
+			}
+			return option
+		}
+	}
+	return ""
+}
+
+func token(e *Event) string {
+	if !e.HasToken {
+		return ""
+	}
+	return " with fencing token " + strconv.FormatInt(e.Token, 10)
+}
+
+// said names a reply inside a sentence.
+func said(v resp.Value) string {
+	if v.Kind == resp.Error {
+		return "the error " + v.Str
+	}
+	return Word(v.Plain())
+}
+
+// list joins words as a sentence does: a, b and c.
+func list(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "an answer"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}

@@ -1,0 +1,80 @@
+package trace
+
+import "fmt"
+
+// process is the sentence of what a client's process does or suffers; empty for other kinds.
+func process(e *Event) string {
+	switch e.Kind {
+	case Sleep:
+		if e.What == "work" {
+			return fmt.Sprintf("%s works for %s ms.", e.Actor, Ms(int64(e.Until-e.T)))
+		}
+		return fmt.Sprintf("%s sets a timer for %s ms.", e.Actor, Ms(int64(e.Until-e.T)))
+	case Wake:
+		if e.What == "work" {
+			return e.Actor + " has done this part of its work."
+		}
+		return e.Actor + "'s timer fires."
+	case Pause:
+		return fmt.Sprintf("%s is paused until %s ms: its process stands still, its leases run on.", e.Actor, Ms(int64(e.Until)))
+	case Resume:
+		return e.Actor + " goes on, and does not know that it was paused."
+	case Enter:
+		if e.Until != NoTime {
+			return fmt.Sprintf("%s enters %s and means to be out by %s ms.", e.Actor, e.Section, Ms(int64(e.Until)))
+		}
+		return fmt.Sprintf("%s enters %s.", e.Actor, e.Section)
+	case Leave:
+		return fmt.Sprintf("%s leaves %s.", e.Actor, e.Section)
+	case Log:
+		return fmt.Sprintf("%s notes: %s.", e.Actor, join(e.Text, e.Values))
+	case Done:
+		return e.Actor + " is done."
+	case Error:
+		return fmt.Sprintf("%s stops at %s line %d: %s.", e.Actor, e.Src.File, e.Src.Line, e.Text)
+	}
+	return ""
+}
+
+// surroundings is the sentence of what happens to stores, clocks, nodes and links.
+func surroundings(e *Event) string {
+	switch e.Kind {
+	case Read:
+		return fmt.Sprintf("%s tells %s its value: %s.", e.Actor, e.Peer, said(e.Reply))
+	case Write:
+		return fmt.Sprintf("%s takes %s's write: it is now %s.", e.Actor, e.Peer, e.Value.Plain())
+	case Claim:
+		return fmt.Sprintf("%s has seen %s's fencing token %d and takes none below it.", e.Actor, e.Peer, e.Token)
+	case Reject:
+		return fmt.Sprintf("%s rejects %s: its fencing token %d is below one already seen.", e.Actor, e.Peer, e.Token)
+	case Clock:
+		return fmt.Sprintf("The clock of %s jumps by %s ms.", e.Actor, signed(int64(e.By)))
+	case Rate:
+		return fmt.Sprintf("The clock of %s now gains %d µs on every second.", e.Actor, e.PPM)
+	case Crash:
+		return e.Actor + " crashes."
+	case Restart:
+		if len(e.Keys) > 0 {
+			return e.Actor + " is back and has forgotten its keys."
+		}
+		return e.Actor + " is back."
+	case Cut:
+		return fmt.Sprintf("The link between %s and %s is cut%s.", e.Actor, e.Peer, oneWay(e))
+	case Heal:
+		return fmt.Sprintf("The link between %s and %s is whole again%s.", e.Actor, e.Peer, oneWay(e))
+	case Latency:
+		return fmt.Sprintf("A message between %s and %s now takes %s ms.", e.Actor, e.Peer, Ms(int64(e.By)))
+	case ErrorWindow:
+		return fmt.Sprintf("%s answers every command with %s from now on.", e.Actor, e.Text)
+	case Cutoff:
+		return "Here " + e.Text + "."
+	}
+	return e.Text
+}
+
+func oneWay(e *Event) string {
+	if e.Text == "" {
+		return ""
+	}
+	return ", " + e.Text
+}
