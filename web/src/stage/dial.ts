@@ -1,0 +1,65 @@
+/** The dial: the lease that a node holds, running down on the node's own clock; and the small clock of a node. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { NodeView } from '../frame/frame.ts';
+import type { KeyView } from '../frame/node.ts';
+import { badge, circle, cross, hued, line, path, shape, text, type Drawing } from './marks.ts';
+import { arcPath, r1 } from './shapes.ts';
+
+/** A ring with its arc and hand; `w` is the ring's thickness. */
+export function leaseRing(x: number, y: number, r: number, w: number, key: KeyView, hand = true): SVGTemplateResult {
+  const a = key.share * 2 * Math.PI - Math.PI / 2;
+  const at = (k: number): [number, number] => [x + k * Math.cos(a), y + k * Math.sin(a)];
+  const [x1, y1] = at(r - w / 2 - 3);
+  const [x2, y2] = at(r + w / 2 + 3);
+  return svg`<circle cx=${r1(x)} cy=${r1(y)} r=${r1(r)} class="track" stroke-width=${w}/>${hued(key.owner?.hue, svg`<path d=${arcPath(x, y, r, key.share)} class="dialarc" stroke-width=${w}/>`)}${hand && key.left !== null ? line(x1, y1, x2, y2, 'hand') : nothing}`;
+}
+
+/** The ring of a lock that is nobody's: who lost it last, and how, shows in its shape. */
+export function emptyRing(x: number, y: number, r: number, w: number, gone: NodeView['gone']): SVGTemplateResult {
+  if (gone?.how === 'expired' && gone.owner) {
+    return svg`${hued(gone.owner.hue, svg`${circle(x, y, r, 'xring')}${line(x, y - r - w / 2 - 2, x, y - r + w / 2 + 2, 'xtick')}`)}`;
+  }
+  const outlines = svg`${circle(x, y, r + w / 2, 'nokey')}${circle(x, y, r - w / 2, 'nokey')}`;
+  if (!gone?.owner || gone.how === null || gone.how === 'expired' || gone.by?.id === gone.owner.id) return outlines;
+  const k = r + w / 2;
+  return svg`${hued(gone.owner.hue, path(arcPath(x, y, r, gone.share), 'ghost'))}${outlines}${hued(gone.by?.hue, cross(x + k * 0.72, y - k * 0.72, Math.max(4, r * 0.15), 'cross big'))}`;
+}
+
+/** The large dial of the one-node stage. */
+export function dial(x: number, y: number, r: number, w: number, node: NodeView, size: number): SVGTemplateResult {
+  const ticks = Array.from({ length: 30 }, (_, i) => {
+    const a = (i / 30) * 2 * Math.PI - Math.PI / 2;
+    const from = r + w / 2 + 4;
+    const to = from + (i % 5 === 0 ? 6 : 3.5);
+    return line(x + from * Math.cos(a), y + from * Math.sin(a), x + to * Math.cos(a), y + to * Math.sin(a), i % 5 === 0 ? 'tick1' : 'tick0');
+  });
+  const { lock } = node;
+  if (!lock) {
+    return svg`${ticks}${emptyRing(x, y, r, w, node.gone)}${text(x, y + size * 0.35, node.up ? 'no key' : 'down', size, 'i2 s mid')}`;
+  }
+  const middle = lock.owner
+    ? svg`${badge(lock.owner, x, y - r * 0.14, r * 0.39)}${hued(lock.owner.hue, text(x, y + r * 0.6, lock.token, size, 'm x7 mid ct'))}`
+    : text(x, y + size * 0.36, lock.token, size, 'm x7 mid');
+  return svg`${ticks}${leaseRing(x, y, r, w, lock)}${middle}`;
+}
+
+/** A small round clock of a node; where it was moved, the part it skipped is swept. Times are ms. */
+export function clock(x: number, y: number, r: number, reading: number, moved: number, round: number): SVGTemplateResult {
+  const angle = (ms: number): number => (ms / round) * 2 * Math.PI;
+  const at = (ms: number, k: number): [number, number] => [x + k * Math.sin(angle(ms)), y - k * Math.cos(angle(ms))];
+  const hand = (ms: number, kind: string): Drawing => { const [hx, hy] = at(ms, r - 6); return line(x, y, hx, hy, kind); };
+  const ticks = Array.from({ length: 12 }, (_, i) => {
+    const a = (i * Math.PI) / 6;
+    const inner = r - (i % 3 ? 3.5 : 5.5);
+    return line(x + (r - 2) * Math.sin(a), y - (r - 2) * Math.cos(a), x + inner * Math.sin(a), y - inner * Math.cos(a), 'clocktick');
+  });
+  const was = reading - moved;
+  const share = Math.min(0.999, Math.abs(moved) / round);
+  const start = ((moved > 0 ? was : reading) / round) % 1;
+  const sweep = moved === 0 ? nothing : path(`M${r1(x)} ${r1(y)}${arcPath(x, y, r - 1, start + share, start).replace('M', 'L')}Z`, 'swept');
+  return svg`${circle(x, y, r, 'clockface')}${sweep}${ticks}${moved === 0 ? nothing : hand(was, 'clockhand was')}${hand(reading, 'clockhand')}${circle(x, y, 2, 'pin')}`;
+}
+
+/** A former or present holder's mark in the list under the dial. */
+export const holderMark = (hue: Parameters<typeof shape>[0], x: number, y: number, now: boolean): Drawing => shape(hue, x, y, 5.2, now ? 'cf' : 'hol2');

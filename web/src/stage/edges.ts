@@ -1,0 +1,110 @@
+/** The edges of the one-node stage: two tracks per client, the request above, the reply below, each with its number. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame } from '../frame/frame.ts';
+import { fitting, widthOf } from '../frame/measure.ts';
+import type { Hue } from '../frame/people.ts';
+import type { LegView, Wire } from '../frame/wires.ts';
+import type { Setting } from './clientcard.ts';
+import { box, cutAt, hourglass, hued, line, number, numberHalf, path, text, type Drawing } from './marks.ts';
+import type { Plan, Row } from './plan.ts';
+import { headPath, tagPath } from './shapes.ts';
+import { tagLength, tagOn, type Track } from './tag.ts';
+
+/** The gap that an edge crosses: where the client's card ends and where the other party's begins. */
+interface Span { client: number; peer: number; row: Row; plan: Plan; set: Setting; hue: Hue; room: boolean }
+
+/** All edges between clients and the node, and between clients and the store. */
+export function edges(f: Frame, plan: Plan, set: Setting): SVGTemplateResult {
+  const node = f.study.nodes[0];
+  const room = f.rooms[0];
+  return svg`${f.clients.map((c) => {
+    const row = plan.rows.find((r) => r.id === c.person.id)!;
+    const base = { row, plan, set, hue: c.person.hue };
+    const wire = (peer: string | undefined): Wire | undefined => f.wires.find((w) => w.client === row.id && w.peer === peer);
+    const left = { ...base, client: plan.cards.x, peer: plan.node.x + plan.node.w, room: false };
+    const right = plan.room && { ...base, client: plan.cards.x + plan.cards.w, peer: plan.room.x, room: true };
+    return svg`${edge(wire(node), left)}${right ? edge(wire(room?.id), right, c.inside !== null) : nothing}`;
+  })}`;
+}
+
+function edge(wire: Wire | undefined, span: Span, within = false): Drawing {
+  if (!wire) return nothing;
+  const { row, plan } = span;
+  const asks = span.set.asks === row.id && !span.room;
+  const idle = !wire.out && !within && !wire.cut ? line(span.client + 4 * sign(span), row.middle, span.peer - 4 * sign(span), row.middle, 'idle') : nothing;
+  const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true) : nothing;
+  const plain = span.room && wire.back?.state === 'past' && wire.back.leg.says[0] === 'OK';
+  const reply = wire.back && !plain && !asks ? oneTrack(wire.back, span, false) : nothing;
+  return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${request}${asks ? questionTag(span) : reply}`;
+}
+
+/** 1 when the other party is to the right of the client. */
+const sign = (span: Span): number => (span.peer > span.client ? 1 : -1);
+
+/** What is wrong with the link itself, half way between the tracks. */
+function linkMark(wire: Wire, span: Span): SVGTemplateResult {
+  const { tracks } = span.plan;
+  const y = span.row.middle + (wire.out ? (tracks.request + tracks.reply) / 2 : 0);
+  const middle = (span.client + span.peer) / 2;
+  const s = sign(span);
+  if (!wire.cut) return svg`${wire.out ? nothing : line(span.client + 2 * s, y, span.peer - 2 * s, y, 'slowline')}${hourglass(middle + s * Math.abs(span.peer - span.client) * 0.36, y, 9)}`;
+  return svg`${line(span.client, y, middle - 5 * s, y, 'cutline')}${line(middle + 5 * s, y, span.peer, y, 'cutline')}${cutAt(middle, y, 'r')}`;
+}
+
+function trackOf(span: Span, out: boolean): Track {
+  const { tracks } = span.plan;
+  const [from, to] = out ? [span.client, span.peer] : [span.peer, span.client];
+  return { from, to, across: span.row.middle + (out ? tracks.request : tracks.reply), way: to > from ? 'r' : 'l', tag: tracks.tag, words: tracks.words };
+}
+
+/** One track with its line, its label and, while the message is under way, its tag. */
+function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
+  const track = trackOf(span, out);
+  const moving = view.state !== 'past';
+  const s = track.way === 'r' ? 1 : -1;
+  const gap = Math.abs(track.to - track.from);
+  const words = moving ? fitting(view.leg.says, gap * 0.5 - track.tag, track.words, 'mono') || view.leg.verb : '';
+  const y = track.across;
+  const end = view.state === 'fallen' ? track.from + s * (1 + (gap - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
+  const live = moving && view.state !== 'fallen';
+  const lineOf = svg`${line(track.from + s, y, end, y, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
+  const label = span.plan.density === 'low' ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
+  const tag = moving ? tagOn(view, words, track, span.set.still) : nothing;
+  return hued(span.hue, svg`${lineOf}${span.plan.density === 'low' ? svg`${tag}${label}` : svg`${label}${tag}`}`);
+}
+
+/** Number and text above the track, number first; the text is left out while the tag says it all. */
+function labelAbove(view: LegView, span: Span, track: Track, words: string, moving: boolean): SVGTemplateResult {
+  const size = span.room ? span.plan.type.code - 0.5 : span.plan.type.code;
+  const half = numberHalf(view.number);
+  const gap = Math.abs(track.to - track.from);
+  const full = fitting(view.leg.says, gap - 2 * half - 14, size, 'mono');
+  const shown = moving && full === words ? '' : full;
+  const wide = 2 * half + (full ? 8 + widthOf(full, size, 'mono') : 0);
+  const x = (track.from + track.to) / 2 - wide / 2;
+  const y = track.across + span.plan.tracks.label;
+  return svg`${number(x + half, y, view.number, view.now ? 'now' : 'past')}${shown ? text(x + 2 * half + 8, y + size * 0.34, shown, size, 'm ct') : nothing}`;
+}
+
+/** In low rows number and text interrupt their own track; while a tag is under way the number waits where it left. */
+function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean): SVGTemplateResult {
+  const size = Math.min(11.5, span.plan.type.code);
+  const half = numberHalf(view.number);
+  const s = track.way === 'r' ? 1 : -1;
+  if (moving) return number(track.from + s * (half + 6), track.across, view.number, view.now ? 'now' : 'past');
+  const full = fitting(view.leg.says, Math.abs(track.to - track.from) - 2 * half - 34, size, 'mono');
+  const wide = 2 * half + (full ? 7 + widthOf(full, size, 'mono') : 0);
+  const x = (track.from + track.to) / 2 - wide / 2;
+  return svg`${box(x - 5, track.across - 9, wide + 10, 18, 0, 'facef')}${number(x + half, track.across, view.number, view.now ? 'now' : 'past')}${
+    full ? text(x + 2 * half + 7, track.across + size * 0.35, full, size, 'm ct') : nothing}`;
+}
+
+/** A question stands where its answer will come from. */
+function questionTag(span: Span): SVGTemplateResult {
+  const track = trackOf(span, false);
+  const h = track.tag + 6;
+  const w = h + 22;
+  const x = track.from + (track.to > track.from ? 1 : -1) * (w / 2 + 8);
+  return svg`${line(x, track.across, track.to - 2, track.across, 'idle')}${path(tagPath(x, track.across, w, h, track.way), 'asktag')}${text(x - 3, track.across + 6, '?', 17, 'x7 mid onlit')}`;
+}

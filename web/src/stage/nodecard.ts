@@ -1,0 +1,81 @@
+/** The truth: a node's card with its clock, the dial of its lock, its other keys and everyone who held the lock. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame, NodeView } from '../frame/frame.ts';
+import { clipped, fitting, widthOf } from '../frame/measure.ts';
+import { leftWords } from '../frame/node.ts';
+import { GAP, grouped } from '../frame/words.ts';
+import { dial, holderMark } from './dial.ts';
+import { box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
+import type { Plan } from './plan.ts';
+import { scriptBox } from './scriptbox.ts';
+
+export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
+  const node = f.nodes[0];
+  if (!node) return svg``;
+  const { x, w } = plan.node;
+  const height = plan.bottom - plan.top;
+  const size = plan.type.value;
+  const middle = x + w / 2;
+  const r = Math.min(56, w * 0.3, (height - 150) / 2.6);
+  const ring = r > 50 ? 12 : 10;
+  const dialY = plan.top + 40 + r + ring / 2 + 8;
+  const keyY = dialY + r + ring / 2 + 11 + size;
+  const list = listPlan(node, plan, keyY + size + 12);
+  return svg`<g class="node">
+    ${box(x, plan.top, w, height, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}
+    ${glyph('node', x + 24, plan.top + 24, 10)}
+    ${text(x + 42, plan.top + 29, clipped(node.id, w - 118, plan.type.name, 700), plan.type.name, 'x7')}
+    ${clockPlate(node, x + w - 13, plan.top + 29, size)}
+    ${node.slow ? hourglass(x + w - 22, plan.top + 50, 9) : nothing}
+    ${dial(middle, dialY, r, ring, node, size + 1)}
+    ${text(middle, keyY, clipped(node.lockKey ?? '', w - 16, size + 0.5, 'mono'), size + 0.5, 'm x7 mid')}
+    ${text(middle, keyY + size + 5, stateWords(node, w - 20, size), size, 'i2 mid')}
+    ${f.script ? scriptBox(f, f.script, x, w, keyY + size + 13, plan.bottom, plan.type.label) : holders(node, plan, list)}
+  </g>`;
+}
+
+/** The time on the node's own clock; reversed, with the jump under it, where it was moved. */
+export function clockPlate(node: NodeView, right: number, baseline: number, size: number): SVGTemplateResult {
+  const words = `${grouped(node.clock)}${GAP}ms`;
+  if (node.moved === 0) return text(right, baseline, words, size, 'i2 end');
+  const w = widthOf(words, size, 700) + 12;
+  const jump = `${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}${GAP}ms`;
+  return svg`${box(right + 4 - w, baseline - size - 2, w, size + 8, 6, 'inkf')}${text(right - 2, baseline, words, size, 'x7 inv end')}${text(right, baseline + size + 8, jump, 12, 's end')}`;
+}
+
+function stateWords(node: NodeView, room: number, size: number): string {
+  if (!node.up) return 'has crashed';
+  if (node.refuses) return clipped(`answers ${node.refuses.split(' ')[0] ?? ''}`, room, size);
+  if (node.lock) return fitting(leftWords(node.lock), room, size);
+  return node.lockKey ? 'no such key' : '';
+}
+
+interface List { rows: number; top: number; pitch: number; others: number }
+
+/** How many former holders and other keys have room under the dial. */
+function listPlan(node: NodeView, plan: Plan, free: number): List {
+  const pitch = plan.type.label + 8;
+  const room = plan.bottom - 10 - free;
+  const rows = Math.max(0, Math.min(node.holders.length, 3, Math.floor(room / pitch)));
+  const others = Math.max(0, Math.min(node.others.length, Math.floor((room - rows * pitch) / pitch)));
+  return { rows, others, pitch, top: plan.bottom - 8 - pitch * (rows + others) };
+}
+
+function holders(node: NodeView, plan: Plan, list: List): Drawing {
+  const { x, w } = plan.node;
+  const size = plan.type.label;
+  if (node.holders.length === 0 && node.others.length === 0) {
+    return list.top > plan.bottom - 40 ? text(x + w / 2, plan.bottom - 24, 'nobody has asked yet', size, 'i3 mid') : nothing;
+  }
+  if (list.rows + list.others === 0) return nothing;
+  const shown = node.holders.slice(-list.rows);
+  const at = (i: number): number => list.top + i * list.pitch + size * 0.95;
+  const token = Math.max(...shown.map((h) => widthOf(h.token, size, 'mono')), 14);
+  return svg`${line(x + 16, list.top - 4, x + w - 16, list.top - 4, 'hair')}${shown.map((h, i) => hued(h.owner?.hue, svg`${
+    h.owner ? holderMark(h.owner.hue, x + 23, at(i) - size * 0.34, h.now) : nothing}${
+    text(x + 36, at(i), h.token, size, 'm s ct')}${
+    text(x + 44 + token, at(i), fitting(h.says, w - 54 - token, size, h.now ? 600 : 500), size, h.now ? 's' : 'i2')}`))}${
+    node.others.slice(-list.others || node.others.length).slice(0, list.others).map((k, i) =>
+      text(x + 18, at(list.rows + i), clipped(`${k.key} = ${k.token}`, w - 32, size, 'mono'), size, 'm i2'))}`;
+}

@@ -1,0 +1,45 @@
+/** The stage of one node: truth, belief and consequence in three columns, so that edges are straight and never cross. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame } from '../frame/frame.ts';
+import { fitting } from '../frame/measure.ts';
+import { clientCard, type Setting } from './clientcard.ts';
+import { edges } from './edges.ts';
+import { line, path, text } from './marks.ts';
+import { nodeCard } from './nodecard.ts';
+import type { Plan } from './plan.ts';
+import { roomCard } from './roomcard.ts';
+import { headPath } from './shapes.ts';
+
+export function oneNode(f: Frame, plan: Plan, set: Setting): SVGTemplateResult {
+  return svg`${headings(f, plan)}${nodeCard(f, plan)}${set.started ? edges(f, plan, set) : lesson(plan)}${
+    f.clients.map((c) => clientCard(c, plan.rows.find((r) => r.id === c.person.id)!, plan, set))}${roomCard(f, plan)}`;
+}
+
+/** What each column shows. */
+function headings(f: Frame, plan: Plan): SVGTemplateResult {
+  const { node, cards, room } = plan;
+  const rows = plan.density === 'flat' || plan.density === 'low';
+  const value = f.rooms[0]?.value === null || !rows ? '' : ` holds ${f.rooms[0]?.value}`;
+  const inside = rows ? [`inside the ${f.rooms[0]?.id ?? ''}`, `${f.rooms[0]?.id ?? ''}${value}`, 'who is inside'] : ['who is inside', 'inside'];
+  return svg`${text(node.x + 2, 18, fitting(['what redis holds', 'in Redis'], node.w, 12), 12, 's i3')}${
+    text(cards.x + 2, 18, fitting(['what each client believes', 'beliefs'], cards.w, 12), 12, 's i3')}${
+    room ? text(room.x + 2, 18, fitting(inside, room.w + 12, 12, 600) || (f.rooms[0]?.id ?? ''), 12, 's i3') : nothing}`;
+}
+
+/** Before the run: what passes along the edges, once, in words. */
+function lesson(plan: Plan): SVGTemplateResult {
+  const nodeEdge = plan.node.x + plan.node.w;
+  const cardEdge = plan.cards.x + plan.cards.w;
+  const middle = (nodeEdge + plan.cards.x) / 2;
+  return svg`${plan.rows.map((row, i) => {
+    const y = row.middle;
+    if (i > 0 || plan.density === 'low') {
+      return svg`${line(nodeEdge + 4, y, plan.cards.x - 4, y, 'idle')}${plan.room ? line(cardEdge + 4, y, plan.room.x - 4, y, 'idle') : nothing}`;
+    }
+    const [a, b] = [y + plan.tracks.request, y + plan.tracks.reply];
+    return svg`${line(plan.cards.x - 2, a, nodeEdge + 8, a, 'teach')}${path(headPath(nodeEdge + 4, a, 'l', 7), 'teachhead')}${text(middle, a - 8, 'asks for the lock', 13, 'i2 mid')}
+      ${line(nodeEdge + 2, b, plan.cards.x - 8, b, 'teach')}${path(headPath(plan.cards.x - 4, b, 'r', 7), 'teachhead')}${text(middle, b - 8, 'OK, or nil', 13, 'i2 mid')}
+      ${plan.room ? svg`${line(cardEdge + 2, y, plan.room.x - 8, y, 'teach')}${path(headPath(plan.room.x - 4, y, 'r', 7), 'teachhead')}${text((cardEdge + plan.room.x) / 2, y - 8, 'goes in', 13, 'i2 mid')}` : nothing}`;
+  })}`;
+}

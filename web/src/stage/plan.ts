@@ -1,0 +1,93 @@
+/** Where things stand on the one-node stage: three columns, one row per client, and the sizes of type that fit. */
+
+import type { Study } from '../frame/study.ts';
+
+/** How much a client's card can say. high: badge, two lines of head, two rows · tight: one line of head, two rows · flat: head and one row · low: one row. */
+export type Density = 'high' | 'tight' | 'flat' | 'low';
+
+export interface Row { id: string; top: number; height: number; middle: number }
+
+export interface Plan {
+  width: number;
+  height: number;
+  top: number;
+  bottom: number;
+  density: Density;
+  rows: Row[];
+  node: { x: number; w: number };
+  cards: { x: number; w: number };
+  room: { x: number; w: number } | null;
+  /** Offsets of the two tracks from a row's middle, the height of a tag and the size of its words. */
+  tracks: { request: number; reply: number; tag: number; words: number; label: number };
+  type: { name: number; value: number; label: number; code: number };
+}
+
+export const HEAD = 28;
+const FOOT = 10;
+
+const ROW_GAP: Record<Density, number> = { high: 10, tight: 8, flat: 8, low: 5 };
+const ROW_HEIGHT: Record<Density, number> = { high: 101, tight: 86, flat: 66, low: 40 };
+
+/** The density at which n clients fit the usual height of the stage. */
+function densityFor(clients: number, height: number): Density {
+  const densities: Density[] = ['high', 'tight', 'flat', 'low'];
+  return densities.find((d) => clients * ROW_HEIGHT[d] + (clients - 1) * ROW_GAP[d] <= height - HEAD - FOOT + 1) ?? 'low';
+}
+
+/** The height (px) at which the one-node stage looks best. */
+export function plannedHeight(study: Study): number {
+  const n = study.people.length;
+  const density = densityFor(n, 411);
+  const rows = n * ROW_HEIGHT[density] + (n - 1) * ROW_GAP[density];
+  return Math.max(HEAD + FOOT + rows, n < 3 ? 330 : 363);
+}
+
+/** The plan for a box; it grows in height when the rows need more. */
+export function planFor(study: Study, width: number, asked: number): Plan {
+  const n = study.people.length;
+  const density = densityFor(n, asked);
+  const gap = ROW_GAP[density];
+  const height = Math.max(asked, HEAD + FOOT + n * ROW_HEIGHT[density] + (n - 1) * gap);
+  const room = height - HEAD - FOOT;
+  const rowHeight = Math.min(128, (room - gap * (n - 1)) / Math.max(1, n));
+  const used = n * rowHeight + (n - 1) * gap;
+  const first = HEAD + (room - used) / 2;
+  const rows = study.people.map((p, i): Row => {
+    const top = first + i * (rowHeight + gap);
+    return { id: p.id, top, height: rowHeight, middle: top + rowHeight / 2 };
+  });
+  return {
+    width, height, density, rows, top: HEAD, bottom: height - FOOT,
+    ...columns(width, density, study.rooms.length > 0),
+    tracks: TRACKS[density],
+    type: width < 800 ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
+  };
+}
+
+const TRACKS: Record<Density, Plan['tracks']> = {
+  high: { request: -17, reply: 24, tag: 23, words: 13.5, label: -18 },
+  tight: { request: -13, reply: 24, tag: 21, words: 13, label: -17 },
+  flat: { request: -9, reply: 23, tag: 19, words: 12, label: -16 },
+  low: { request: -10, reply: 10, tag: 18, words: 12, label: 0 },
+};
+
+/** Widths of the columns between a 710 px embed and the 912 px page; what is over goes to the gaps. */
+function columns(width: number, density: Density, hasRoom: boolean): Pick<Plan, 'node' | 'cards' | 'room'> {
+  const k = Math.min(1, Math.max(0, (width - 710) / 202));
+  const mix = (small: number, large: number): number => Math.round(small + (large - small) * k);
+  const pad = mix(12, 14);
+  const single = density === 'low';
+  const wide = density === 'flat' || single;
+  const node = mix(148, single ? 170 : 182);
+  const cards = single ? mix(278, 372) : wide ? mix(250, 282) : mix(212, 222);
+  const room = hasRoom ? mix(single ? 84 : 118, single ? 104 : 130) : 0;
+  const right = hasRoom ? mix(56, single ? 74 : 98) : 0;
+  const spare = Math.max(0, width - 912);
+  const left = width - 2 * pad - node - cards - room - right - Math.round(spare * (hasRoom ? 0.3 : 0));
+  const cardsX = pad + node + Math.max(90, left);
+  return {
+    node: { x: pad, w: node },
+    cards: { x: cardsX, w: cards },
+    room: hasRoom ? { x: width - pad - room, w: room } : null,
+  };
+}

@@ -1,0 +1,76 @@
+/** The consequence: a store or section, who is inside it, and the tear where two are. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame, RoomView } from '../frame/frame.ts';
+import { clipped, widthOf } from '../frame/measure.ts';
+import { badge, box, circle, glyph, hued, line, path, tear, text, tornPlate, type Drawing } from './marks.ts';
+import type { Plan, Row } from './plan.ts';
+
+const TOKEN = { high: 18, tight: 15, flat: 14, low: 12 } as const;
+
+export function roomCard(f: Frame, plan: Plan): Drawing {
+  const room = f.rooms[0];
+  if (!room || !plan.room) return nothing;
+  const { x, w } = plan.room;
+  const middle = x + w / 2;
+  const rows = room.inside.map((p) => plan.rows.find((r) => r.id === p.id)!);
+  const roomy = plan.density === 'high' || plan.density === 'tight';
+  return svg`<g class="room">${outline(room, rows, plan)}${roomy ? titles(room, plan) : nothing}
+    ${rows.length === 0 ? circle(middle, (plan.top + plan.bottom) / 2, TOKEN[plan.density] + 5, 'seat') : nothing}
+    ${rows.map((row) => seat(room, row, f, plan))}${room.torn ? plate(room, rows, plan) : nothing}</g>`;
+}
+
+/** The walls; torn across where two are inside. */
+function outline(room: RoomView, rows: readonly Row[], plan: Plan): Drawing {
+  const { x, w } = plan.room!;
+  const { top, bottom } = plan;
+  if (!room.torn || rows.length < 2) return box(x, top, w, bottom - top, 14, 'roombox');
+  const y = tearY(rows);
+  const right = x + w;
+  return svg`${path(`M${x} ${y - 5}V${top + 14}q0 -14 14 -14H${right - 14}q14 0 14 14V${y - 5}`, 'roomtorn')}${
+    path(`M${x} ${y + 5}V${bottom - 14}q0 14 14 14H${right - 14}q14 0 14 -14V${y + 5}`, 'roomtorn')}${tear(x - 9, right + 9, y)}`;
+}
+
+/** Half way between the last two who are inside, so that the tear parts them. */
+const tearY = (rows: readonly Row[]): number => {
+  const middles = rows.map((r) => r.middle).sort((a, b) => a - b);
+  return (middles.at(-1)! + middles.at(-2)!) / 2;
+};
+
+function plate(room: RoomView, rows: readonly Row[], plan: Plan): SVGTemplateResult {
+  const words = `${room.inside.length} inside`;
+  const size = plan.density === 'low' ? 11.5 : plan.type.label + 0.5;
+  return tornPlate(plan.room!.x + plan.room!.w / 2, tearY(rows), widthOf(words, size, 700) + 18, size * 1.75, [words], size);
+}
+
+/** Its name above, its value below. */
+function titles(room: RoomView, plan: Plan): SVGTemplateResult {
+  const { x, w } = plan.room!;
+  const { name, value } = plan.type;
+  return svg`${glyph('store', x + 22, plan.top + 23, 9)}${text(x + 38, plan.top + 28, clipped(room.id, w - 48, name, 700), name, 'x7')}${
+    room.value === null ? nothing : valueLine(room, x + w / 2, plan.bottom - 13, w - 16, value)}`;
+}
+
+/** "holds 50", and the mark of whoever wrote it. */
+function valueLine(room: RoomView, x: number, y: number, space: number, size: number): SVGTemplateResult {
+  const words = clipped(`holds ${room.value}`, space - 22, size, 600);
+  const w = widthOf(words, size, 600);
+  if (!room.by) return text(x, y, words, size, 's mid');
+  return svg`${text(x - (w + 20) / 2, y, words, size, 's')}${badge(room.by, x + (w + 20) / 2 - 7, y - size * 0.36, 6)}`;
+}
+
+/** A client's token: on its seat, or in the door with the event that lets it in. */
+function seat(room: RoomView, row: Row, f: Frame, plan: Plan): SVGTemplateResult {
+  const { x, w } = plan.room!;
+  const person = f.clients.find((c) => c.person.id === row.id)!.person;
+  const r = TOKEN[plan.density];
+  const from = plan.cards.x + plan.cards.w;
+  const y = row.middle;
+  if (room.entering?.id === row.id) {
+    const at = x + 6;
+    return svg`${hued(person.hue, svg`${line(from, y, at - r + 2, y, 'within')}${path(chevron(at + r + 8, y), 'chevron')}${path(chevron(at + r + 18, y), 'chevron second')}`)}${badge(person, at, y, r)}`;
+  }
+  return svg`${circle(x + w / 2, y, r + 6, 'seat')}${hued(person.hue, line(from, y, x + w / 2 - r, y, 'within'))}${badge(person, x + w / 2, y, r)}`;
+}
+
+const chevron = (x: number, y: number): string => `M${Math.round(x)} ${Math.round((y - 6) * 10) / 10}l7 6l-7 6`;

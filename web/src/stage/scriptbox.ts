@@ -1,0 +1,33 @@
+/** A script at the node: one box drawn in ink, shut on all sides, because nothing else happens between its calls. */
+
+import { svg, type SVGTemplateResult } from 'lit';
+import type { Frame } from '../frame/frame.ts';
+import { clipped, fitting, widthOf } from '../frame/measure.ts';
+import type { ScriptView } from '../frame/script.ts';
+import { personOf } from '../frame/study.ts';
+import { box, circle, hued, line, text } from './marks.ts';
+
+const PITCH = 18;
+
+/** The box, at the foot of the node's card between `free` and `bottom`. */
+export function scriptBox(f: Frame, script: ScriptView, x: number, w: number, free: number, bottom: number, size: number): SVGTemplateResult {
+  const room = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 150) - 44) / PITCH));
+  const lines = script.lines.length <= room ? script.lines : [...script.lines.slice(0, room - 1), { call: `and ${script.lines.length - room + 1} more`, reply: '' }];
+  const height = 27 + lines.length * PITCH + 20;
+  const top = bottom - 8 - height;
+  const left = x + 8;
+  const width = w - 16;
+  const tab = widthOf(script.verb, 11.5, 'mono') + 14;
+  const row = (i: number): number => top + 37 + i * PITCH;
+  const hue = personOf(f.study, script.client)?.hue;
+  return svg`<g class="script">${box(left, top, width, height, 9, 'scriptbox')}${box(left, top, tab, 19, 6, 'inkf')}
+    ${text(left + tab / 2, top + 13.5, script.verb, 11.5, 'm x7 inv mid')}${text(left + width - 9, top + 14, 'one step', 11.5, 'i2 s end')}
+    ${hued(hue, svg`${line(left + 14, row(0) - 4, left + 14, row(lines.length) - 3, 'scriptline')}${lines.map((l, i) => svg`${circle(left + 14, row(i) - 4, 3, 'cf')}${
+      text(left + 23, row(i), callWords(l.call, width - 38 - widthOf(l.reply, size, 'mono'), size), size, 'm s')}${
+      text(left + width - 9, row(i), l.reply, size, 'm x7 ct end')}`)}`)}
+    ${text(left + 23, row(lines.length), 'returns', size, 'i2')}${text(left + width - 9, row(lines.length), script.returns, size, 'm x7 end')}</g>`;
+}
+
+/** A call with its key if there is room, else its verb. */
+const callWords = (call: string, room: number, size: number): string =>
+  fitting([call, call.split(' ').slice(0, 2).join(' '), call.split(' ')[0] ?? ''], room, size, 'mono') || clipped(call, room, size, 'mono');

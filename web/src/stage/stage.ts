@@ -1,0 +1,40 @@
+/** The flowchart of a run at one moment. */
+
+import { svg, type SVGTemplateResult } from 'lit';
+import type { Frame } from '../frame/frame.ts';
+import type { Study } from '../frame/study.ts';
+import { summary } from '../frame/summary.ts';
+import type { Setting } from './clientcard.ts';
+import { hatching } from './marks.ts';
+import { oneNode } from './onenode.ts';
+import { plannedHeight, planFor } from './plan.ts';
+
+export interface StageBox {
+  /** px. The drawing may be higher when its rows need it: see stageHeight. */
+  width: number;
+  height: number;
+  /** For phones: the columns become rows. */
+  turned?: boolean;
+  /** False until Run: the plan instead of the run. Left out, the run has been started. */
+  started?: boolean;
+  /** Reduced motion: a tag stands at 70 % of its edge. */
+  still?: boolean;
+  /** A question is open about what this client is told: the answer is covered. */
+  asks?: string;
+  /** Begins the ids inside this drawing; give different ones to two stages in one document. */
+  id?: string;
+}
+
+/** The height (px) at which the stage of a run looks best at a width. */
+export function stageHeight(study: Study, width: number): number {
+  void width;
+  return plannedHeight(study);
+}
+
+/** The stage as an svg element. */
+export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
+  const hatch = `${box.id ?? 'stage'}-hatch`;
+  const set: Setting = { started: box.started ?? true, still: box.still ?? false, hatch, asks: box.asks ?? null };
+  const plan = planFor(frame.study, box.width, box.height);
+  return svg`<svg class="draw stage" xmlns="http://www.w3.org/2000/svg" width=${box.width} height=${plan.height} viewBox=${`0 0 ${box.width} ${plan.height}`} role="img" aria-label=${summary(frame)}><defs>${hatching(hatch)}</defs>${oneNode(frame, plan, set)}</svg>`;
+}

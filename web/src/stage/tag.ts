@@ -1,0 +1,68 @@
+/** A message on its edge: moving, arrived, late, twice, or fallen. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { widthOf } from '../frame/measure.ts';
+import type { LegView } from '../frame/wires.ts';
+import { cross, hourglass, line, path, text } from './marks.ts';
+import { r1, tagPath, type Way } from './shapes.ts';
+
+export interface Track {
+  /** From where the message leaves to where it lands. */
+  from: number;
+  to: number;
+  /** The other coordinate. */
+  across: number;
+  way: Way;
+  /** Height of a tag and size of its words. */
+  tag: number;
+  words: number;
+}
+
+/** How long a tag is for its words. */
+export const tagLength = (words: string, size: number, height: number): number => Math.max(height * 1.5, widthOf(words, size, 'mono') + height * 0.42 + 18);
+
+/** With reduced motion a moving tag stands here. */
+const STANDING = 0.7;
+
+export function tagOn(view: LegView, words: string, track: Track, still: boolean): SVGTemplateResult {
+  const upright = track.way === 'u' || track.way === 'd';
+  const length = upright ? track.tag : tagLength(words, track.words, track.tag);
+  const width = upright ? Math.max(30, widthOf(words, track.words, 'mono') + 16) : length;
+  const s = track.to > track.from ? 1 : -1;
+  const nose = upright ? track.tag * 0.38 : 0;
+  const run = Math.abs(track.to - track.from) - length - nose - 4;
+  const at = still && view.state === 'moving' ? STANDING : view.state === 'fallen' ? 0.5 : view.at;
+  const centre = track.from + s * (length / 2 + 1 + Math.max(0, run) * at);
+  const [x, y] = upright ? [track.across, centre] : [centre, track.across];
+  if (view.state === 'fallen') return fallen(words, x, y, width, track);
+  return svg`<g>${wake(view, track, centre - (s * length) / 2, s)}${
+    view.leg.fate === 'dup' ? svg`${path(tagPath(x - 6, y - 6, width, track.tag, track.way), 'duptag')}${text(x + width / 2 + 4, y - track.tag / 2 - 1, '×2', track.words - 1, 'x7 ct')}` : nothing}
+    ${path(tagPath(x, y, width, track.tag, track.way), 'tag')}${text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, 'm x7 co mid')}</g>`;
+}
+
+/** Three dashes behind it; a late one leaves dots and has an hourglass at its tail. */
+function wake(view: LegView, track: Track, tail: number, s: number): SVGTemplateResult {
+  const late = view.leg.late > 0;
+  if (late) {
+    const back = tail - s * track.tag * 0.4;
+    return svg`${stroke(track, track.from + s * 4, back, 'wake')}${track.way === 'u' || track.way === 'd' ? hourglass(track.across, back, track.tag * 0.4) : hourglass(back, track.across, track.tag * 0.42)}`;
+  }
+  return svg`${[8, 19, 29].map((k, i) => {
+    const a = tail - s * k;
+    return Math.abs(a - track.from) < 8 || (a - track.from) * s < 0 ? nothing
+      : svg`<g opacity=${r1(0.9 - 0.3 * i)}>${stroke(track, a, a + s * 6, 'trail')}</g>`;
+  })}`;
+}
+
+const stroke = (track: Track, a: number, b: number, kind: string): SVGTemplateResult =>
+  track.way === 'u' || track.way === 'd' ? line(track.across, a, track.across, b, kind) : line(a, track.across, b, track.across, kind);
+
+/** Hollow, tipped, fallen below a cross on its edge. */
+function fallen(words: string, x: number, y: number, width: number, track: Track): SVGTemplateResult {
+  const upright = track.way === 'u' || track.way === 'd';
+  const s = track.to > track.from ? 1 : -1;
+  const [cx, cy] = upright ? [x, y] : [x + s * (width / 2), y];
+  const [tx, ty] = upright ? [x + 3, y + track.tag * 0.9] : [x + s * (width / 2 + 4), y + track.tag * 0.95];
+  return svg`${cross(cx, cy, 5)}${path(`M${r1(cx + s * 4)} ${r1(cy + 5)}q4 3 5 7`, 'lostfall')}<g transform=${`rotate(${s * 12} ${r1(tx)} ${r1(ty)})`}>${
+    path(tagPath(tx, ty, width * 0.92, track.tag * 0.88, track.way), 'losttag')}${text(tx, ty + track.words * 0.34, words, Math.max(11, track.words - 1), 'm x7 ct mid')}</g>`;
+}
