@@ -95,6 +95,9 @@ type Outcome struct {
 // Check runs every variant of a scenario and compares its verdicts with what is expected and its trace with the golden
 // section, where the archive has any.
 func Check(sc *scenario.Scenario) ([]Outcome, error) {
+	if err := sc.CheckExpects(); err != nil {
+		return nil, err
+	}
 	var out []Outcome
 	var runs []*trace.Trace
 	for _, v := range sc.Variants() {

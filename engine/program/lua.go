@@ -1,6 +1,8 @@
 package program
 
 import (
+	"errors"
+	"fmt"
 	"iter"
 	"strings"
 
@@ -52,15 +54,31 @@ func (p *Lua) compile(file string) (*lua.FunctionProto, error) {
 		return nil, noFile(file)
 	}
 	chunk, err := parse.Parse(strings.NewReader(text), file)
-	if err != nil {
+	var slip *parse.Error
+	if errors.As(err, &slip) {
+		return nil, &CompileError{file, max(1, slip.Pos.Line), slip.Message}
+	} else if err != nil {
 		return nil, err
 	}
 	proto, err := lua.Compile(chunk, file)
-	if err == nil {
-		p.protos[file] = proto
+	var bad *lua.CompileError
+	if errors.As(err, &bad) {
+		return nil, &CompileError{file, bad.Line, bad.Message}
+	} else if err != nil {
+		return nil, err
 	}
-	return proto, err
+	p.protos[file] = proto
+	return proto, nil
 }
+
+// CompileError is why a program cannot be run at all; Line counts from 1 in File.
+type CompileError struct {
+	File string
+	Line int
+	Msg  string
+}
+
+func (e *CompileError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg) }
 
 type noFile string
 

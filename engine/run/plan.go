@@ -1,8 +1,10 @@
 package run
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"lockstep/engine/program"
 	"lockstep/engine/redis"
@@ -86,11 +88,25 @@ func (p *plan) compile(sc *scenario.Scenario, values scenario.Values) error {
 		setting.Client = c.ID
 		prog, err := program.NewLua(c.File, setting)
 		if err != nil {
-			return &scenario.Mistake{File: c.File, Line: 1, Col: 1, Msg: err.Error()}
+			return misfit(sc, c.File, err)
 		}
 		p.programs = append(p.programs, prog)
 	}
 	return nil
+}
+
+// misfit places an error that only the compiler finds in the scenario's text.
+func misfit(sc *scenario.Scenario, file string, err error) error {
+	m := &scenario.Mistake{File: file, Line: 1, Col: 1, Msg: err.Error()}
+	var bad *program.CompileError
+	if !errors.As(err, &bad) {
+		return m
+	}
+	m.Line, m.Msg = bad.Line, bad.Msg
+	if f, ok := sc.File(bad.File); ok {
+		m.File, m.Line = sc.Name+".txtar", f.Line+bad.Line-1
+	}
+	return m
 }
 
 // Source returns the program files of a scenario, its own before the built-in libraries.
@@ -116,10 +132,10 @@ func (p *plan) takeFaults(sc *scenario.Scenario, values scenario.Values) error {
 			return err
 		}
 	}
+	if err := sc.CheckSchedule(p.schedule); err != nil {
+		return err
+	}
 	for _, it := range p.schedule {
-		if err := p.checkItem(it, len(sc.Faults)); err != nil {
-			return err
-		}
 		if it.Kind != scenario.At && it.Kind != scenario.Msg {
 			continue
 		}
@@ -130,89 +146,25 @@ func (p *plan) takeFaults(sc *scenario.Scenario, values scenario.Values) error {
 	return nil
 }
 
-// checkItem refuses a schedule's word about something that is not there.
-func (p *plan) checkItem(it scenario.Item, faults int) error {
-	wrong := ""
-	switch {
-	case it.Kind == scenario.Off && it.N > faults:
-		wrong = fmt.Sprintf("the scenario has %d faults of its own", faults)
-	case it.Kind == scenario.Tie:
-		wrong = p.unknown(it.Actor, "")
-	}
-	if wrong != "" {
-		return &scenario.Mistake{File: "schedule", Line: it.Line, Col: it.Col, Msg: wrong}
-	}
-	return nil
-}
-
 // takeFault adds one fault; file names the text that it stands in.
 func (p *plan) takeFault(it scenario.Item, file string) error {
-	wrong := ""
 	if it.Kind == scenario.Msg {
-		if wrong = p.unknown(it.From, ""); wrong == "" {
-			wrong = p.unknown(it.To, "")
-		}
 		name := messageName{p.index[it.From], p.index[it.To], it.K}
 		p.messageFaults[name] = append(p.messageFaults[name], it.Fault)
-	} else {
-		wrong = p.cannot(it.Fault)
-		p.faults = append(p.faults, it)
+		return nil
 	}
-	if wrong != "" {
-		return &scenario.Mistake{File: file, Line: it.Line, Col: it.Col, Msg: wrong}
+	if !slices.Contains(supported, it.Fault.Kind) || it.Fault.Mode == "fsync" {
+		what := strings.TrimSpace(it.Fault.Kind + " " + it.Fault.Mode)
+		return &scenario.Mistake{
+			File: file, Line: it.Line, Col: it.Col, Msg: fmt.Sprintf("the fault %q is not supported yet", what),
+		}
 	}
+	p.faults = append(p.faults, it)
 	return nil
 }
 
-// victims says who a fault can befall: "client", "node", "link" or "" for a client or a node.
-var victims = map[string]string{
-	"pause": "client", "kill": "client", "clock": "", "rate": "", "crash": "node", "restart": "node",
-	"cut": "link", "heal": "link", "latency": "link",
-}
-
-// cannot says why a fault cannot happen in this world; empty: it can.
-func (p *plan) cannot(f scenario.Fault) string {
-	kind, ok := victims[f.Kind]
-	switch {
-	case !ok, f.Kind == "restart" && f.Mode == "fsync":
-		return fmt.Sprintf("the fault %q is not supported yet", join(f.Kind, f.Mode))
-	case kind == "link":
-		if wrong := p.unknown(f.Actor, ""); wrong != "" {
-			return wrong
-		}
-		return p.unknown(f.Peer, "")
-	}
-	if wrong := p.unknown(f.Actor, kind); wrong != "" {
-		return wrong
-	}
-	if p.actors[p.index[f.Actor]].Kind == "store" {
-		return fmt.Sprintf("%s is a store; %s befalls a client or a node", f.Actor, f.Kind)
-	}
-	return ""
-}
-
-func join(a, b string) string {
-	if b == "" {
-		return a
-	}
-	return a + " " + b
-}
-
-// unknown says that a name is not an actor, or not one of this kind.
-func (p *plan) unknown(name, kind string) string {
-	i, ok := p.index[name]
-	switch {
-	case !ok:
-		var ids []string
-		for _, a := range p.actors {
-			ids = append(ids, a.ID)
-		}
-		return fmt.Sprintf("there is no actor %q; near: %s", name, scenario.Near(name, ids))
-	case kind != "" && p.actors[i].Kind != kind:
-		return fmt.Sprintf("%s is a %s, not a %s", name, p.actors[i].Kind, kind)
-	}
-	return ""
-}
+// supported are the faults at an instant that this engine can let happen.
+var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency"}
 
 // furnish sets up clients, nodes, stores and links as they are at the start.
 func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {

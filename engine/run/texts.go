@@ -66,7 +66,7 @@ func CheckAnchors(sc *scenario.Scenario, runs []*trace.Trace) error {
 		}
 		return &scenario.Mistake{
 			File: sc.Name + ".txtar", Line: a.Line, Col: a.Col,
-			Msg: fmt.Sprintf("the anchor %q matches nothing in any variant", a.Actor+" "+a.What),
+			Msg: fmt.Sprintf("the anchor %q matches nothing in any variant", a.String()),
 		}
 	}
 	for _, s := range append(sc.Says, sc.Notes...) {

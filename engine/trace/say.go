@@ -38,12 +38,12 @@ func (n *narrator) follow(e *Event) {
 	}
 }
 
-// whose names the client whose value this is: "a1, A's".
+// whose names a value and the client whose it is: "B's token b1".
 func (n *narrator) whose(key string, value resp.Value) string {
 	if who := n.owner[key+"\x00"+value.Plain()]; who != "" {
-		return value.Plain() + ", " + who + "'s"
+		return who + "'s token " + Word(value.Plain())
 	}
-	return value.Plain()
+	return Word(value.Plain())
 }
 
 // holder names what a key held at a node before this event.
