@@ -10,8 +10,8 @@ import { deeds } from './shell/deeds.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { broken, questionAt, questionBetween, type Answers } from './shell/moments.ts';
-import { dock, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
+import { broken, questionAt, questionBetween, type Answers, type Question } from './shell/moments.ts';
+import { dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
 import { phone } from './shell/phone.ts';
 import { keepInSight, rail } from './shell/rail.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
@@ -83,8 +83,7 @@ export class LockstepApp extends LitElement {
       this.answers = new Map();
     }
     if (!now.trace || !now.playing || now.trace !== before.trace) return;
-    const from = before.playing ? before.index : before.index - (before.started ? 0 : 1);
-    const due = questionBetween(now.trace, from, now.index, this.answers);
+    const due = questionBetween(now.trace, before.index, now.index, this.answers);
     if (due) this.store.step(due.before - 1);
     else {
       const passed = questionAt(now.trace, before.index);
@@ -94,6 +93,12 @@ export class LockstepApp extends LitElement {
 
   /** A question that was gone past is not asked again. */
   pass(question: number, answer = ''): void { this.answers = new Map(this.answers).set(question, answer); }
+
+  /** The question that is still to be asked at an event. */
+  due(index: number): Question | null {
+    const question = this.s.trace && questionAt(this.s.trace, index);
+    return question && !this.answers.has(question.before) ? question : null;
+  }
 
   #measure(): void {
     const at = (selector: string): Element | null => this.querySelector(selector);
@@ -108,8 +113,7 @@ export class LockstepApp extends LitElement {
 
   #viewed(): View {
     const { s, store, answers, tab } = this;
-    const question = s.started && s.trace && !s.playing ? questionAt(s.trace, s.index) : null;
-    const asking = question && !answers.has(question.before) ? question : null;
+    const asking = s.started && !s.playing ? this.due(s.index) : null;
     return { s, store, answers, tab, asking, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this) };
   }
 
@@ -135,7 +139,7 @@ export class LockstepApp extends LitElement {
     const hint = v.s.trace !== null && v.s.started && atEnd(v.s) && broken(v.s.trace, v.s.index).length > 0;
     return html`
       ${setup(v, hint)}
-      <main class="mid">${stagePanel(v, drawn, this.room)}${rail(v)}</main>
+      <main class="mid" style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${rail(v)}</main>
       ${dock(v, drawn, this.room)}`;
   }
 

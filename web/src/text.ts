@@ -117,10 +117,8 @@ export const text = {
     graded: (right: string) => `The answer is ${right}.`,
     said: (answer: string) => `You said ${answer}.`,
     watch: 'See it happen',
-    hidden: 'The rest is hidden until you have answered.',
-    skip: 'Show me',
-    choose: 'Choose an answer',
-    pressDigit: (n: number) => `or press 1–${n}`,
+    choose: (n: number) => `choose, or press 1–${n}`,
+    answers: 'Answers',
   },
 
   rail: {

@@ -61,7 +61,7 @@ function now(v: View, e: Event, x: number, r: number): SVGTemplateResult {
 /** Torn marks above the events that break a promise, once they have happened. */
 function tears(trace: Trace, v: View, x: (i: number) => number): SVGTemplateResult[] {
   return trace.verdicts
-    .filter((one) => one.promised && one.status === 'violated' && !(v.asking && brokenAt(trace, one) > v.s.index))
+    .filter((one) => one.promised && one.status === 'violated' && brokenAt(trace, one) <= v.s.index)
     .map((one) => svg`<path class="bj" d=${`M${x(brokenAt(trace, one)) - 5} 6l3.3-4 3.3 4 3.4-4`}/>`);
 }
 

@@ -10,7 +10,10 @@ export function deeds(page: LockstepApp): Deeds {
   const pass = (): void => { if (page.asking) page.pass(page.asking); };
   const limited = (index: number): number => (page.asking ? Math.min(index, page.asking - 1) : index);
   return {
-    run: () => { store.home(); void store.play(); },
+    run: () => {
+      store.home();
+      if (!page.due(0)) void store.play();
+    },
     go: (index) => store.step(limited(index)),
     seek: (t) => {
       const latest = page.asking ? store.get().trace!.events[page.asking - 2]?.t ?? 0 : Infinity;

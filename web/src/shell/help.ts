@@ -15,7 +15,7 @@ export const help = (): TemplateResult => html`
         <span class="sp"></span>
         <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close')}</button></form>
       </header>
-      <div class="help-in">
+      <div class="help-in" tabindex="0" role="group" aria-labelledby="help-title">
         <section>
           <h3>${text.help.keys}</h3>
           <dl class="keys">

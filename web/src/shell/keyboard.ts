@@ -5,7 +5,7 @@ import { questionAt } from './moments.ts';
 import type { View } from './view.ts';
 
 /** Where arrows, Home and End already mean something. */
-const OWN_ARROWS = '[role=radiogroup], [role=tablist], [role=slider], dialog, select';
+const OWN_ARROWS = '[role=radiogroup], [role=tablist], [role=slider], pre:focus-visible';
 const TYPING = 'input, textarea, select, [contenteditable]';
 const PRESSABLE = 'button, a[href], summary, [role=slider]';
 

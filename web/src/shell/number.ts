@@ -55,7 +55,7 @@ export class LockstepNumber extends LitElement {
     if (e.key !== 'Escape' || !this.open) return;
     e.stopPropagation();
     this.open = false;
-    this.querySelector<HTMLElement>('.chip')?.focus();
+    this.querySelector<HTMLElement>('.value')?.focus();
   }
 
   async #toggle(): Promise<void> {

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { current } from '../state.ts';
-import { frame, summary, type Frame, type Study } from '../frame/frame.ts';
-import { stage, stageHeight } from '../stage/stage.ts';
+import { frame, type Frame, type Study } from '../frame/frame.ts';
+import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
 import { timeAt, timeline } from '../timeline/timeline.ts';
 import { ms, text } from '../text.ts';
 import { plain } from './rich.ts';
@@ -23,16 +23,36 @@ export function picture(v: View, study: Study): Picture {
 
 export function stagePanel(v: View, picture: Picture | null, room: Room): TemplateResult {
   const { width, height } = room.stage;
-  const least = picture && width ? stageHeight(picture.study, width) : 0;
   return html`
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
-      <div class="canvas" style=${least ? `min-height:${least}px` : ''}>
-        ${picture && width ? html`<div class="drawn" role="img" aria-label=${summary(picture.frame)}>${
-          stage(picture.frame, { width, height: Math.max(least, height) })}</div>` : skeleton()}
+      <div class="canvas">
+        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>` : skeleton()}
       </div>
       ${v.phone ? nothing : strip(v)}
     </section>`;
 }
+
+/** The strip while the run goes on, and the panel's borders. */
+const BELOW = 50;
+/** The highest card, and the stage around the cards. */
+const CARD = 138;
+const AROUND = 42;
+
+/** How high the row of the stage wants to be, and how high it still looks good. */
+export function heights(picture: Picture | null, width: number): string {
+  if (!picture || !width) return '';
+  const least = stageHeight(picture.study, width);
+  const most = Math.max(least, AROUND + CARD * picture.study.people.length);
+  return `--least:${least + BELOW}px;--most:${most + BELOW}px`;
+}
+
+function boxOf(v: View, { study }: Picture, width: number, height: number): StageBox {
+  const box: StageBox = { width, height, turned: v.phone !== null, started: v.s.started, still: still.matches };
+  const asked = v.asking && study.trace.events[v.asking.before - 1];
+  return asked ? { ...box, asks: asked.actor } : box;
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const skeleton = (): TemplateResult => html`
   <div class="skeleton" role="status" aria-label=${text.stage.loading}>

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
-import { line, stagePanel, type Picture, type Room } from './panels.ts';
+import { heights, line, stagePanel, type Picture, type Room } from './panels.ts';
 import { papers } from './rail.ts';
 import { promises } from './promises.ts';
 import { settings } from './setup.ts';
@@ -15,13 +15,13 @@ const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
 
 export function phone(v: View, drawn: Picture | null, room: Room): TemplateResult {
   return html`
-    <main class="phone">
+    <main class="phone" style=${heights(drawn, room.stage.width)}>
       ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}>${settings(v)}</section>` : stagePanel(v, drawn, room)}
-      ${v.phone === 'story' ? html`<div class="face view">${strip(v)}${story(v)}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view">${v.s.started ? [story(v), strip(v)] : [strip(v), story(v)]}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">
-      ${transport(v, room.beats)}
+      <section aria-label=${text.dock.label}>${transport(v, room.beats)}</section>
       <nav class="views" aria-label=${text.phone.label}>
         ${VIEWS.map((one) => html`<button type="button" aria-current=${v.phone === one ? 'page' : 'false'} @click=${() => v.do.phone(one)}>${text.phone[one]}</button>`)}
       </nav>

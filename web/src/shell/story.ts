@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { current } from '../state.ts';
-import { asks, text } from '../text.ts';
+import { asks, ms, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
-import { remarks } from './moments.ts';
+import { brokenAt, remarks } from './moments.ts';
 import { plain } from './rich.ts';
 import { said, written } from './sentence.ts';
 import { claimsOf, type View } from './view.ts';
@@ -44,6 +44,9 @@ export function spoken(v: View): string {
   const now = s.started ? current(s) : null;
   if (!s.trace || !now) return '';
   const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index)];
+  for (const one of s.trace.verdicts) {
+    if (one.promised && one.status === 'violated' && brokenAt(s.trace, one) === s.index) lines.push(text.strip.broken(property(one.property), ms(one.t ?? s.t)), one.say);
+  }
   if (v.asking) lines.push(v.asking.text);
   return lines.map(plain).join(' ');
 }

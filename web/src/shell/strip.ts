@@ -15,8 +15,8 @@ export function strip(v: View): TemplateResult {
   if (v.asking) return ask(v, v.asking);
   const answered = graded(s.trace, s.index, v.answers);
   if (answered) return grade(v, answered);
-  const [worst, ...others] = broken(s.trace, s.index);
-  if (worst) return verdict(v, worst, others);
+  const [worst] = broken(s.trace, s.index);
+  if (worst) return verdict(v, worst);
   return atEnd(s) ? ending(v) : quiet(v);
 }
 
@@ -40,9 +40,9 @@ function start(v: View): TemplateResult {
 function ask(v: View, q: Question): TemplateResult {
   return html`
     <section class="strip ask" aria-label=${text.strip.label}>
-      <div class="words"><h2>${written(q.text, v.hues)}</h2>
-        <p>${text.strip.choose} <span class="or">${text.strip.pressDigit(q.answers.length)}</span></p></div>
-      <div class="answers">
+      <div class="words"><h2>${written(q.text, v.hues)}</h2></div>
+      <span class="digits">${text.strip.choose(q.answers.length)}</span>
+      <div class="answers" role="group" aria-label=${text.strip.answers}>
         ${q.answers.map((answer) => html`
           <button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}</button>`)}
       </div>
@@ -56,8 +56,8 @@ function grade(v: View, q: Question): TemplateResult {
     <section class="strip ask graded" aria-label=${text.strip.label}>
       <span class="mark">${right ? icon('holds', 22) : html`<b>≠</b>`}</span>
       <div class="words">
-        <h2>${right ? text.strip.right : text.strip.wrong} ${right ? '' : text.strip.graded(q.right)}</h2>
-        <p>${written(q.text, v.hues)} ${text.strip.said(given)}</p>
+        <h2>${right ? text.strip.right : text.strip.wrong} <span class="aside">${
+          right ? text.strip.graded(q.right) : `${text.strip.said(given)} ${text.strip.graded(q.right)}`}</span></h2>
       </div>
       ${step(v, text.strip.watch)}
     </section>`;
@@ -69,7 +69,7 @@ const torn = html`
   <svg class="bolt" width="18" height="30" viewBox="0 0 18 30" aria-hidden="true">
     <path d="M11 3 5 14l7 2-5 11" fill="none" stroke="var(--on)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function verdict(v: View, worst: Verdict, others: readonly Verdict[]): TemplateResult {
+function verdict(v: View, worst: Verdict): TemplateResult {
   const trace = v.s.trace!;
   const at = ms(worst.t ?? trace.events[brokenAt(trace, worst) - 1]?.t ?? 0);
   const choosable = v.s.source?.params.some((p) => p.one_of);
@@ -78,7 +78,6 @@ function verdict(v: View, worst: Verdict, others: readonly Verdict[]): TemplateR
       <span class="torn">${torn}</span>
       <div class="words">
         <h2><b>${text.strip.broken(property(worst.property), at)}</b> <span>${said(worst.say, v.hues)}</span></h2>
-        ${others.length ? html`<p>${others.map((o) => text.strip.broken(property(o.property), ms(o.t ?? 0)).replace(/:$/, '.')).join(' ')}</p>` : nothing}
       </div>
       ${causes(v, worst)}
       ${atEnd(v.s) && choosable
@@ -106,8 +105,8 @@ function ending(v: View): TemplateResult {
     <section class="strip" aria-label=${text.strip.label}>
       <span class="mark">${icon(held && promised.length ? 'holds' : 'unknown', 22)}</span>
       <div class="words">
-        <h2>${!promised.length ? text.strip.nothingPromised : held ? text.strip.held : text.strip.undecided}</h2>
-        ${held && promised.length && v.s.source?.params.length ? html`<p>${text.strip.heldSo}</p>` : nothing}
+        <h2>${!promised.length ? text.strip.nothingPromised : held ? text.strip.held : text.strip.undecided}
+          ${held && promised.length && v.s.source?.params.length ? html`<span class="aside">${text.strip.heldSo}</span>` : nothing}</h2>
       </div>
       ${onward(v)}
     </section>`;
@@ -121,8 +120,7 @@ function quiet(v: View): TemplateResult {
     <section class="strip" aria-label=${text.strip.label}>
       <span class="mark quiet">${icon('key', 20)}</span>
       <div class="words">
-        <p class="small">${text.strip.quiet}</p>
-        <h2>${first ? asks(first.property) : claim ? written(claim, v.hues) : nothing}</h2>
+        <h2><span class="unseen">${text.strip.quiet}: </span>${first ? asks(first.property) : claim ? written(claim, v.hues) : nothing}</h2>
       </div>
       ${step(v)}
     </section>`;

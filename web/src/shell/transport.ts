@@ -30,10 +30,17 @@ export function transport(v: View, width: number): TemplateResult {
         ? html`<b>${text.dock.event(s.index, length(s))}</b> <span class="sep">·</span> <b>${text.dock.at(ms(shownTime(v)))}</b>`
         : text.dock.notRun}</span>
       <label class="speed" title=${text.dock.speed}>${icon('dial', 15)}
-        <select aria-label=${text.dock.speed} @change=${(e: Event) => store.speed(Number((e.target as HTMLSelectElement).value))}>
+        <select aria-label=${text.dock.speed} @change=${(e: Event) => faster(e, v)}>
           ${SPEEDS.map((n) => html`<option value=${n} ?selected=${n === s.speed}>${text.dock.times(n)}</option>`)}
         </select></label>
     </div>`;
+}
+
+/** The keys go back to the run once a speed is chosen. */
+function faster(e: Event, v: View): void {
+  const select = e.target as HTMLSelectElement;
+  v.store.speed(Number(select.value));
+  select.blur();
 }
 
 /** While it plays the last digits would only flicker. */
