@@ -1,0 +1,76 @@
+/** The messages between the lanes: requests in full, replies thin, lost ones cut short by a cross. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Leg } from '../frame/legs.ts';
+import type { Rect } from '../frame/place.ts';
+import { xAtTime } from '../frame/scale.ts';
+import { personOf, type Study } from '../frame/study.ts';
+import { cross, hued, path, type Drawing } from '../stage/marks.ts';
+import { headFrom, r1 } from '../stage/shapes.ts';
+import { bars, laneOf, type Layout } from './lanes.ts';
+
+/** The straight way of a leg: from lane to lane, in px. */
+interface Way { x1: number; y1: number; x2: number; y2: number; lost: boolean }
+
+/** Which messages are drawn: replies only where one node answers, and never the store's plain ones. */
+export function drawnLegs(study: Study, layout: Layout): Leg[] {
+  if (layout.short) return [];
+  const single = study.nodes.length === 1;
+  return study.legs.filter((l) => l.way === 'out' || (study.nodes.includes(l.peer) && (single || l.fate !== 'delivered')));
+}
+
+/** How far a lost message gets. */
+const LOST = 0.55;
+
+export function wayOf(leg: Leg, layout: Layout): Way | null {
+  const client = laneOf(layout, leg.client);
+  const peer = laneOf(layout, leg.peer);
+  if (!client || !peer) return null;
+  const clientY = client.y + client.h * (leg.way === 'out' ? 0.62 : 0.72);
+  const peerY = peer.kind === 'node' ? bars(peer).lease[0] : peer.y + peer.h * 0.22;
+  const lost = leg.lands === null;
+  const [y1, y2] = leg.way === 'out' ? [clientY, peerY] : [peerY, clientY];
+  const x1 = xAtTime(layout.scale, leg.sent);
+  const x2 = xAtTime(layout.scale, leg.lands ?? leg.falls ?? leg.sent);
+  return lost ? { x1, y1, x2: x1 + (x2 - x1) * LOST, y2: y1 + (y2 - y1) * LOST, lost } : { x1, y1, x2, y2, lost };
+}
+
+/** All arrows, drawn once per layout. */
+export function arrows(study: Study, layout: Layout): SVGTemplateResult {
+  return svg`${drawnLegs(study, layout).map((leg) => arrow(study, layout, leg, ''))}`;
+}
+
+export function arrow(study: Study, layout: Layout, leg: Leg, kind: string): Drawing {
+  const way = wayOf(leg, layout);
+  if (!way) return nothing;
+  const reply = leg.way === 'back' ? ' reply' : '';
+  const late = leg.late >= 20_000;
+  return hued(personOf(study, leg.client)?.hue, svg`${path(shaft(way, late), `arrow${reply}${late ? ' late' : ''}${kind}`)}${
+    way.lost ? cross(way.x2, way.y2, 4) : path(head(way, late), `cf arrowhead${reply}`)}`);
+}
+
+/** A late message runs level first, then lands. */
+function shaft(w: Way, late: boolean): string {
+  if (!late || w.x2 - w.x1 < 60) return `M${r1(w.x1)} ${r1(w.y1)}L${r1(w.x2)} ${r1(w.y2)}`;
+  return `M${r1(w.x1)} ${r1(w.y1)}H${r1(w.x2 - 24)}L${r1(w.x2)} ${r1(w.y2)}`;
+}
+
+const head = (w: Way, late: boolean): string =>
+  headFrom(w.x2, w.y2, late && w.x2 - w.x1 >= 60 ? w.x2 - 24 : w.x1, w.y1, 6);
+
+/** What the arrows cover, lane by lane, so that no label is put on a stroke. */
+export function arrowCover(study: Study, layout: Layout): Rect[] {
+  const cover: Rect[] = [];
+  for (const leg of drawnLegs(study, layout)) {
+    const w = wayOf(leg, layout);
+    if (!w) continue;
+    const steps = Math.max(1, Math.ceil(Math.abs(w.y2 - w.y1) / 10));
+    for (let n = 0; n < steps; n++) {
+      const [a, b] = [n / steps, (n + 1) / steps];
+      const xs = [w.x1 + (w.x2 - w.x1) * a, w.x1 + (w.x2 - w.x1) * b];
+      const ys = [w.y1 + (w.y2 - w.y1) * a, w.y1 + (w.y2 - w.y1) * b];
+      cover.push({ x: Math.min(...xs) - 1.5, y: Math.min(...ys), w: Math.abs(xs[1]! - xs[0]!) + 3, h: Math.abs(ys[1]! - ys[0]!) });
+    }
+  }
+  return cover;
+}

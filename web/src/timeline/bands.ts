@@ -1,0 +1,62 @@
+/** Where mutual exclusion is broken: a torn red band across all lanes, and its name in the store's lane. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { fitting, widthOf } from '../frame/measure.ts';
+import { xAtTime } from '../frame/scale.ts';
+import type { Band } from '../frame/stays.ts';
+import { personOf, type Study } from '../frame/study.ts';
+import { box, line, path, text, tornPlate, type Drawing } from '../stage/marks.ts';
+import { jagAcross } from '../stage/shapes.ts';
+import { laneOf, type Layout } from './lanes.ts';
+
+/** The faces lie under the bars, the edges and words over them. A band that is still to come is pale, behind a curtain it is not there. */
+export function bands(study: Study, layout: Layout, step: number, part: 'under' | 'over', curtain: boolean): SVGTemplateResult {
+  const shown = study.bands.filter((b) => b.from.i <= step || !curtain);
+  return svg`${shown.map((b) => svg`<g class=${b.from.i <= step ? 'broken' : 'broken future'}>${part === 'under' ? face(b, layout) : edge(study, b, layout, step)}</g>`)}${
+    part === 'over' ? spoils(study, layout, step) : nothing}`;
+}
+
+const sides = (b: Band, layout: Layout): [number, number] => {
+  const x1 = xAtTime(layout.scale, b.from.t);
+  return [x1, Math.max(x1 + 8, xAtTime(layout.scale, b.to?.t ?? Infinity))];
+};
+
+function face(b: Band, layout: Layout): Drawing {
+  const [x1, x2] = sides(b, layout);
+  return path(`${jagAcross(x1, x2, layout.top - 2, 3, 7)}${jagAcross(x2, x1, layout.bottom, 3, 7, true)}Z`, 'bandface');
+}
+
+function edge(study: Study, b: Band, layout: Layout, step: number): SVGTemplateResult {
+  const [x1, x2] = sides(b, layout);
+  return svg`${path(jagAcross(x1, x2, layout.top - 2, 3, 7), 'jag')}${path(jagAcross(x1, x2, layout.bottom, 3, 7), 'jag')}${
+    line(x1, layout.top - 2, x1, layout.bottom, 'bandstart')}${line(x2, layout.top - 2, x2, layout.bottom, 'bandend')}${
+    b.from.i <= step && !layout.short ? nameOf(study, b, layout, x1, x2) : nothing}`;
+}
+
+/** Inside the band if it is wide enough, else to the right or left of it. */
+function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): Drawing {
+  const lane = laneOf(layout, b.section) ?? layout.lanes.at(-1)!;
+  const who = b.clients.map((id) => personOf(study, id)?.letters ?? id);
+  const wordings = [`${who.slice(0, -1).join(', ')} and ${who.at(-1)} inside`, `${who.length} inside`];
+  const size = 11;
+  const inner = fitting(wordings, x2 - x1 - 22, size, 700);
+  const words = inner || wordings.at(-1)!;
+  const w = widthOf(words, size, 700) + 12;
+  const y = lane.y + lane.h / 2;
+  const x = inner ? (x1 + x2 - w) / 2 : x2 + 5 + w < layout.width ? x2 + 5 : x1 - 5 - w;
+  return svg`${box(x, y - 9, w, 18, 4, 'brk')}${text(x + w / 2, y + 4, words, size, 'x7 onbrk mid')}`;
+}
+
+const SPOILED: Record<string, string> = { 'no-lost-update': 'lost update', 'fencing-order': 'stale write taken', 'bounded-load': 'too much load' };
+
+/** Promises about the store that a deed broke: a plate at the deed. */
+function spoils(study: Study, layout: Layout, step: number): Drawing[] {
+  return study.breaks.filter((b) => b.promised && b.at.i <= step && SPOILED[b.property] && !layout.short).map((b) => {
+    const lane = layout.lanes.find((l) => l.kind === 'store') ?? layout.lanes.at(-1)!;
+    const words = SPOILED[b.property]!;
+    const w = widthOf(words, 11, 700) + 12;
+    const at = xAtTime(layout.scale, b.at.t);
+    const x = at + 20 + w < layout.width ? at + 20 : at - 20 - w;
+    return tornPlate(x + w / 2, lane.y + lane.h / 2, w, 18, [words], 11);
+  });
+}

@@ -1,0 +1,135 @@
+/** The bars of the timeline, drawn once per layout: beliefs hollow, leases and critical sections solid, pauses hatched. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Lease } from '../frame/leases.ts';
+import { beliefEnd, type Belief } from '../frame/minds.ts';
+import { xAtTime } from '../frame/scale.ts';
+import { personOf, type Study } from '../frame/study.ts';
+import { box, cross, cutAt, expiredRing, hued, line, path, type Drawing } from '../stage/marks.ts';
+import { r1 } from '../stage/shapes.ts';
+import { bars, laneOf, type Layout } from './lanes.ts';
+
+/** Everything that lies in the lanes except arrows and words. */
+export function ink(study: Study, layout: Layout, hatch: string): SVGTemplateResult {
+  return svg`${pauses(study, layout, hatch)}${beliefBars(study, layout)}${stayBars(study, layout)}${leaseBars(study, layout)}${ends(study, layout)}`;
+}
+
+function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
+  return study.spells.filter((s) => s.kind === 'pause').map((s) => {
+    const lane = laneOf(layout, s.actor);
+    if (!lane) return nothing;
+    const x = xAtTime(layout.scale, s.from.t);
+    const w = xAtTime(layout.scale, s.to?.t ?? Infinity) - x;
+    const at = svg`${box(x, lane.y + 3, w, lane.h - 6, 3, 'hatchback')}<rect x=${r1(x)} y=${lane.y + 3} width=${r1(w)} height=${lane.h - 6} rx="3" fill=${`url(#${hatch})`}/>`;
+    return at;
+  });
+}
+
+/** A belief bar's stretches: true ones are outlined, and dashed where Redis disagrees. */
+export function stretches(study: Study, belief: Belief): { from: number; to: number; so: boolean }[] {
+  const end = beliefEnd(belief);
+  const cuts = new Set<number>([belief.from.t, end]);
+  const own = study.leases.filter((l) => l.owner === belief.client && (l.key === belief.key || study.nodes.length === 1 && !study.lockKeys.includes(belief.key)));
+  for (const l of own) for (const t of [l.from.t, l.to?.t ?? Infinity]) if (t > belief.from.t && t < end) cuts.add(t);
+  const marks = [...cuts].sort((a, b) => a - b);
+  const quorum = study.rounds.find((r) => r.client === belief.client)?.values.quorum ?? 1;
+  const parts = marks.slice(1).map((to, n) => {
+    const from = marks[n]!;
+    const so = own.filter((l) => l.from.t <= from && (l.to?.t ?? Infinity) > from).length >= quorum;
+    return { from, to, so };
+  });
+  return parts.filter((p, n) => n === 0 || p.so !== parts[n - 1]!.so).map((p, n, all) => ({ ...p, to: all[n + 1]?.from ?? end }));
+}
+
+function beliefBars(study: Study, layout: Layout): SVGTemplateResult[] {
+  return [...study.minds.values()].flatMap((mind) => mind.beliefs.map((belief) => {
+    const lane = laneOf(layout, belief.client)!;
+    const [y, h] = bars(lane).belief;
+    const parts = stretches(study, belief);
+    return hued(personOf(study, belief.client)?.hue, parts.map((p, n) => {
+      const [x1, x2] = [xAtTime(layout.scale, p.from), xAtTime(layout.scale, p.to)];
+      return path(pill(x1, x2, y, h, n === 0, n === parts.length - 1), `bel${p.so ? '' : ' astray'}`);
+    }));
+  }));
+}
+
+/** An outline rounded where a belief begins and ends, open where it only changes. */
+function pill(x1: number, x2: number, y: number, h: number, starts: boolean, ends: boolean): string {
+  const r = Math.min(h / 2, Math.max(0, (x2 - x1) / 2));
+  const [t, b] = [y + 0.75, y + h - 0.75];
+  const left = starts ? `M${r1(x1 + r)} ${b}A${r1(r)} ${r1((b - t) / 2)} 0 0 1 ${r1(x1 + r)} ${t}` : `M${r1(x1)} ${t}`;
+  const right = ends ? `H${r1(x2 - r)}A${r1(r)} ${r1((b - t) / 2)} 0 0 1 ${r1(x2 - r)} ${b}` : `H${r1(x2)}M${r1(x2)} ${b}`;
+  return `${left}${right}H${r1(starts ? x1 + r : x1)}`;
+}
+
+function stayBars(study: Study, layout: Layout): SVGTemplateResult[] {
+  return study.stays.map((s) => {
+    const [y, h] = bars(laneOf(layout, s.client)!).inside;
+    const x = xAtTime(layout.scale, s.from.t);
+    return hued(personOf(study, s.client)?.hue, box(x, y, Math.max(2, xAtTime(layout.scale, s.to?.t ?? Infinity) - x), h, 3, 'cf'));
+  });
+}
+
+/** The place of a lease: locks share a node's lane in rows when it has several at once. */
+export function leasePlace(study: Study, layout: Layout, lease: Lease): { x1: number; x2: number; y: number; h: number } | null {
+  const lane = laneOf(layout, lease.node);
+  if (!lane || !study.lockKeys.includes(lease.key)) return null;
+  const keys = study.lockKeys.filter((k) => study.leases.some((l) => l.node === lease.node && l.key === k));
+  const [y, h] = bars(lane).lease;
+  const rows = Math.max(1, keys.length);
+  const row = keys.indexOf(lease.key);
+  const x1 = xAtTime(layout.scale, lease.from.t);
+  const x2 = Math.max(x1 + 2, xAtTime(layout.scale, lease.to?.t ?? Infinity));
+  return { x1, x2, y: rows === 1 ? y : lane.y + 2 + ((lane.h - 4) / rows) * row, h: rows === 1 ? h : (lane.h - 4) / rows - 1 };
+}
+
+function leaseBars(study: Study, layout: Layout): Drawing[] {
+  return study.leases.map((lease) => {
+    const at = leasePlace(study, layout, lease);
+    if (!at) return nothing;
+    const renewals = lease.terms.slice(1).map((term) => {
+      const x = xAtTime(layout.scale, term.from.t);
+      return line(x, at.y + 2, x, at.y + at.h - 2, 'renewal');
+    });
+    return svg`${hued(personOf(study, lease.owner)?.hue, svg`${box(at.x1, at.y, at.x2 - at.x1, at.h, 3, 'cf')}${renewals}`)}${leaseEnd(study, layout, lease, at)}`;
+  });
+}
+
+/** How a lease ended: a dashed ring, or a cross in the hue of whoever removed it and the rest of it as a dashed box. */
+function leaseEnd(study: Study, layout: Layout, lease: Lease, at: { x2: number; y: number; h: number }): Drawing {
+  if (!lease.to || layout.short && lease.end === 'expired') return nothing;
+  const owner = personOf(study, lease.owner);
+  const middle = at.y + at.h / 2;
+  if (lease.end === 'expired') return hued(owner?.hue, expiredRing(at.x2 + 9, middle, Math.min(6, at.h / 2 - 1)));
+  if (lease.end === 'replaced' || lease.end === 'moved' || (lease.by !== null && lease.by === lease.owner)) return nothing;
+  const next = study.leases.find((l) => l.node === lease.node && l.key === lease.key && l.from.i > lease.from.i);
+  const due = lease.terms.at(-1)!;
+  const until = Math.min(next?.from.t ?? Infinity, due.ms === null ? Infinity : due.from.t + due.ms * 1000);
+  const x3 = xAtTime(layout.scale, until);
+  const r = Math.min(5, at.h / 2 - 2);
+  return svg`${x3 - at.x2 > 6 ? hued(owner?.hue, box(at.x2 + 0.75, at.y + 0.75, x3 - at.x2 - 1.5, at.h - 1.5, 3, 'ghost')) : nothing}${
+    layout.short ? nothing : hued(personOf(study, lease.by)?.hue, cross(at.x2 + 9, middle, r))}`;
+}
+
+/** Deaths, cuts and clock jumps. */
+function ends(study: Study, layout: Layout): Drawing[] {
+  const spells = study.spells.map((s) => {
+    const lane = laneOf(layout, s.actor);
+    if (!lane) return nothing;
+    const x = xAtTime(layout.scale, s.from.t);
+    const middle = lane.y + lane.h / 2;
+    if (s.kind === 'dead') {
+      const x2 = s.to ? xAtTime(layout.scale, s.to.t) : x;
+      return svg`${line(x, lane.y + 3, x, lane.y + lane.h - 3, 'deadend')}${line(x - 6, middle + 6, x + 6, middle - 6, 'deadend')}${s.to ? line(x + 4, middle, x2, middle, 'idle') : nothing}`;
+    }
+    return s.kind === 'cut' ? cutAt(x, lane.kind === 'client' ? lane.y + lane.h - 8 : middle, 'r') : nothing;
+  });
+  const jumps = study.trace.events.filter((e) => e.kind === 'clock').map((e) => {
+    const lane = laneOf(layout, e.actor);
+    if (!lane) return nothing;
+    const [x, y] = [xAtTime(layout.scale, e.t), lane.y + lane.h / 2];
+    const s = (e.by ?? 0) < 0 ? -1 : 1;
+    return path(`M${r1(x)} ${r1(y - 7)}v14M${r1(x)} ${r1(y)}h${20 * s}m${-6 * s} -5l${6 * s} 5l${-6 * s} 5`, 'jump');
+  });
+  return [...spells, ...jumps];
+}

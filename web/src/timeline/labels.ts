@@ -1,0 +1,212 @@
+/** The words in the lanes: what is wished for, in which wordings and places; frame/place.ts decides. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { widthOf, type Face } from '../frame/measure.ts';
+import type { Hue } from '../frame/people.ts';
+import { between, placeAll, type Rect, type Wish } from '../frame/place.ts';
+import { xAtTime } from '../frame/scale.ts';
+import { personOf, type Study } from '../frame/study.ts';
+import { duration, GAP, grouped } from '../frame/words.ts';
+import { box, hued, shape, text, type Drawing } from '../stage/marks.ts';
+import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
+import { leasePlace } from './ink.ts';
+import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
+
+/** How a label stands: on a solid bar, interrupting an outline, on a plate of its own, or free in its lane. */
+type Stand = 'bar' | 'outline' | 'plate' | 'free';
+
+export interface Label {
+  stand: Stand;
+  hue: Hue | null;
+  /** The event from which on it is true. */
+  since: number;
+  size: number;
+  face: Face;
+  /** The wording for each wished place. */
+  says: string[];
+  /** A bar's label begins with its owner's shape. */
+  marked: boolean;
+}
+
+/** A label in its place. */
+export interface Set { label: Label; words: string; spot: Rect }
+
+const SIZE = 11;
+const WAVE = 6;
+
+/** All labels of a layout in their places. */
+export function labelsOf(study: Study, layout: Layout): Set[] {
+  if (layout.short) return [];
+  const waves = layout.scale.folds.filter((f) => f.torn).map((f): Rect => ({ x: f.x - WAVE, y: layout.top, w: 2 * WAVE, h: layout.bottom - layout.top }));
+  const onBars = [...leaseLabels(study, layout), ...stayLabels(study, layout)];
+  const beside = [...endLabels(study, layout), ...verbLabels(study, layout), ...pauseLabels(study, layout), ...roundLabels(study, layout),
+    ...beliefLabels(study, layout), ...spellLabels(study, layout)];
+  const edges: Rect[] = [{ x: layout.width - 2, y: 0, w: 40, h: layout.height }, { x: -100, y: 0, w: 100 + layout.names, h: layout.height }];
+  const taken = [...waves, ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
+  const first = placeAll(onBars, taken);
+  const second = placeAll(beside, [...taken, ...barsCover(study, layout), ...first.map((p) => p.spot)]);
+  return [...first, ...second].map(({ what, spot, nth }) => ({ label: what, words: what.says[nth]!, spot }));
+}
+
+const torn = (layout: Layout): number[] => layout.scale.folds.filter((f) => f.torn).map((f) => f.x);
+
+/** The drawn ends of leases and the store's values: labels keep off them. */
+function marksCover(study: Study, layout: Layout): Rect[] {
+  const ends = study.leases.flatMap((l): Rect[] => {
+    const at = leasePlace(study, layout, l);
+    return at && l.to && l.by !== l.owner ? [{ x: at.x2 + 1, y: at.y, w: 15, h: at.h }] : [];
+  });
+  const deeds = study.deeds.flatMap((d): Rect[] => {
+    const lane = laneOf(layout, d.store);
+    return lane ? [{ x: xAtTime(layout.scale, d.at.t) - 11, y: lane.y + 2, w: 22, h: lane.h - 4 }] : [];
+  });
+  return [...ends, ...deeds];
+}
+
+/** The solid bars of the client lanes: a command's name is not read on them. */
+function barsCover(study: Study, layout: Layout): Rect[] {
+  return study.stays.map((s) => {
+    const [y, h] = bars(laneOf(layout, s.client)!).inside;
+    const x = xAtTime(layout.scale, s.from.t);
+    return { x, y, w: xAtTime(layout.scale, s.to?.t ?? Infinity) - x, h };
+  });
+}
+
+const label = (stand: Stand, hue: Hue | null | undefined, since: number, face: Face = 600, marked = false): Label =>
+  ({ stand, hue: hue ?? null, since, size: SIZE, face, says: [], marked });
+
+/** A wish for several wordings, each in several stretches; a wording takes the first stretch it fits. */
+function within(what: Label, wordings: readonly string[], parts: readonly [number, number][], y: number, h: number, pad: number, anchor: 'start' | 'middle' = 'start'): Wish<Label> {
+  const spots: Rect[] = [];
+  for (const words of wordings) {
+    const w = widthOf(words, what.size, what.face) + 2 * pad + (what.marked ? 13 : 0);
+    for (const [from, to] of parts) {
+      if (to - from < w) continue;
+      const middle = (from + to - w) / 2;
+      const slid = Array.from({ length: 6 }, (_, n) => from + n * 10).filter((x) => x + w <= to);
+      const starts = anchor === 'start' ? [...slid, middle, to - w] : [middle, from, to - w];
+      for (const x of starts) { spots.push({ x, y, w, h }); what.says.push(words); }
+    }
+  }
+  return { what, spots };
+}
+
+function leaseLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.leases.flatMap((l) => {
+    const at = leasePlace(study, layout, l);
+    if (!at || at.h < 12) return [];
+    const due = l.terms[0]!.deadline;
+    const single = study.nodes.length === 1;
+    const owner = personOf(study, l.owner);
+    const says = due === null || !single ? [l.token] : [`${l.token} holds the key until ${grouped(due)}`, `${l.token} until ${grouped(due)}`, l.token];
+    return [within(label('bar', owner?.hue, l.from.i, 600, owner !== null && at.h >= 12), says, between(at.x1 + 3, at.x2 - 2, torn(layout), WAVE, 20), at.y, at.h, 4)];
+  });
+}
+
+/** Beside a lease's end: how it ended. */
+function endLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.leases.flatMap((l) => {
+    const at = leasePlace(study, layout, l);
+    if (!at || !l.to || l.end === null || l.end === 'replaced' || (l.by !== null && l.by === l.owner)) return [];
+    const by = personOf(study, l.by);
+    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, 'deleted'] : [{ lost: 'lost', moved: 'moved' }[l.end as 'lost'] ?? l.end];
+    const what = label('free', by?.hue, l.to.i, by ? 600 : 500);
+    return [beside(what, says, at.x2 + 17, at.y + at.h / 2)];
+  });
+}
+
+/** A wish for places right of x. */
+function beside(what: Label, wordings: readonly string[], x: number, middle: number): Wish<Label> {
+  what.says = [...wordings];
+  return { what, spots: wordings.map((words) => ({ x, y: middle - 7, w: widthOf(words, what.size, what.face) + 4, h: 14 })) };
+}
+
+/** A command's verb left of its departure; right of it where that is taken. */
+function verbLabels(study: Study, layout: Layout): Wish<Label>[] {
+  const said = new Set<string>();
+  return drawnLegs(study, layout).flatMap((leg) => {
+    const way = wayOf(leg, layout);
+    const once = `${leg.client} ${leg.sent} ${leg.verb}`;
+    if (!way || leg.way === 'back' || !study.nodes.includes(leg.peer) || said.has(once)) return [];
+    said.add(once);
+    const what = { ...label('free', personOf(study, leg.client)?.hue, leg.leaves, 'mono'), size: 11 };
+    const w = widthOf(leg.verb, what.size, 'mono');
+    const y = way.y1 - 7;
+    what.says = [leg.verb, leg.verb];
+    return [{ what, spots: [{ x: way.x1 - 5 - w, y, w, h: 14 }, { x: way.x1 + 6, y: y - 1, w, h: 14 }] }];
+  });
+}
+
+function stayLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.stays.flatMap((s) => {
+    const [y, h] = bars(laneOf(layout, s.client)!).inside;
+    if (h < 12) return [];
+    const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
+    return [within(label('bar', personOf(study, s.client)?.hue, s.from.i), ['inside'], between(x1 + 2, x2 - 2, torn(layout), WAVE, 20), y, h, 4)];
+  });
+}
+
+function pauseLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.spells.filter((s) => s.kind === 'pause').map((s) => {
+    const lane = laneOf(layout, s.actor)!;
+    const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
+    const end = s.to?.t ?? s.until;
+    const long = end === null ? [] : [`${s.actor} is paused for ${duration(end - s.from.t)}`];
+    const [, h] = bars(lane).belief;
+    const y = lane.h > 34 ? lane.y + lane.h / 2 - 9 + h / 3 : lane.y + lane.h / 2 - 9;
+    return within(label('plate', null, s.from.i), [...long, 'paused'], between(x1 + 3, x2 - 3, torn(layout), WAVE, 30).reverse(), y, 18, 7, 'middle');
+  });
+}
+
+function roundLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.rounds.filter((r) => !r.values.held).map((r) => {
+    const lane = laneOf(layout, r.client)!;
+    const few = r.values.oks < r.values.quorum;
+    const says = few ? [`${r.values.oks} of ${Object.keys(r.values.votes).length}, gives back`, `${r.values.oks} of ${Object.keys(r.values.votes).length}`] : ['too late, gives back', 'too late'];
+    return beside(label('free', personOf(study, r.client)?.hue, r.at.i), says, xAtTime(layout.scale, r.at.t) + 6, lane.y + lane.h * 0.3);
+  });
+}
+
+function beliefLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return [...study.minds.values()].flatMap((mind) => mind.beliefs.map((b) => {
+    const [y, h] = bars(laneOf(layout, b.client)!).belief;
+    const end = Math.min(b.to?.t ?? Infinity, b.terms.at(-1)!.until ?? Infinity);
+    const parts = between(xAtTime(layout.scale, b.from.t) + 9, xAtTime(layout.scale, end) - 9, torn(layout), WAVE, 30);
+    return within(label('outline', personOf(study, b.client)?.hue, b.from.i), ['thinks it holds', 'thinks'], parts, y + h / 2 - 6, 12, 4);
+  }));
+}
+
+/** Clock jumps, deaths and cuts in words. */
+function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
+  const jumps = study.trace.events.filter((e) => e.kind === 'clock').flatMap((e) => {
+    const lane = laneOf(layout, e.actor);
+    const by = Math.round((e.by ?? 0) / 1000);
+    const says = [`${by < 0 ? '−' : '+'}${grouped(Math.abs(by))}${GAP}ms`];
+    return lane ? [beside(label('free', null, e.i), says, xAtTime(layout.scale, e.t) + 25, lane.y + lane.h / 2)] : [];
+  });
+  const words: Record<string, string[]> = { dead: ['stopped'], cut: ['cut off'], slow: ['slow'], errors: ['answers errors', 'errors'] };
+  const spells = study.spells.filter((s) => s.kind !== 'pause').flatMap((s) => {
+    const lane: Lane | undefined = laneOf(layout, s.actor);
+    const says = s.kind === 'cut' && s.peer ? [`cut off from ${s.peer}`, 'cut off'] : s.kind === 'dead' && lane?.kind === 'node' ? ['crashed'] : words[s.kind]!;
+    const y = lane && s.kind === 'cut' && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
+    return lane ? [beside(label('free', null, s.from.i, 500), says, xAtTime(layout.scale, s.from.t) + 11, y)] : [];
+  });
+  return [...jumps, ...spells];
+}
+
+/** A label as drawn, when `step` events have happened and the playhead stands at x. */
+export function drawLabel({ label: l, words, spot }: Set, step: number, x: number): Drawing {
+  if (l.since > step || spot.x > x + 30 || (l.stand === 'bar' && spot.x + spot.w > x + 2)) return nothing;
+  const middle = spot.y + spot.h / 2;
+  const base = middle + l.size * 0.36;
+  return hued(l.hue, standing(l, words, spot, middle, base));
+}
+
+function standing(l: Label, words: string, spot: Rect, middle: number, base: number): SVGTemplateResult {
+  switch (l.stand) {
+    case 'bar': return svg`${l.marked && l.hue ? shape(l.hue, spot.x + 8, middle, 4.4, 'onf') : nothing}${text(spot.x + 4 + (l.marked ? 13 : 0), base, words, l.size, 's co')}`;
+    case 'outline': return svg`${box(spot.x, spot.y, spot.w, spot.h, 3, 'facef')}${text(spot.x + 4, base, words, l.size, 's ct')}`;
+    case 'plate': return svg`${box(spot.x, spot.y, spot.w, spot.h, 9, 'facef')}${text(spot.x + spot.w / 2, base, words, l.size, 's i2 mid')}`;
+    case 'free': return text(spot.x, base, words, l.size, `${l.face === 'mono' ? 'm s' : l.face === 600 ? 's' : ''} ${l.hue ? 'ct' : 'i2'}`);
+  }
+}

@@ -1,0 +1,114 @@
+/** The lanes of the timeline: one per client, node and store, their heights, and the layout that everything hangs on. */
+
+import { scaleOf, type Scale } from '../frame/scale.ts';
+import type { Study } from '../frame/study.ts';
+
+export interface TimelineBox {
+  /** px. */
+  width: number;
+  /** px; left out, the height that looks best. */
+  height?: number;
+  /** For phones and embeds: thin lanes, marks instead of names, no arrows. */
+  short?: boolean;
+  /** A question is open: what follows is covered. */
+  curtain?: boolean;
+  /** False until Run: who starts when, and what is planned to go wrong. */
+  started?: boolean;
+  /** Begins the ids inside this drawing; give different ones to two timelines in one document. */
+  id?: string;
+}
+
+export interface Lane { id: string; kind: 'client' | 'node' | 'store'; y: number; h: number }
+
+export interface Layout {
+  width: number;
+  height: number;
+  short: boolean;
+  /** Where the lanes begin (under the ruler) and end. */
+  top: number;
+  bottom: number;
+  /** Width of the names at the left. */
+  names: number;
+  lanes: Lane[];
+  scale: Scale;
+}
+
+const RULER = 30;
+const FOOT = 12;
+
+/** The instants of the plan, before the run: starts, planned pauses and clock jumps. */
+function planned(study: Study): number[] {
+  const all = new Set<number>([0]);
+  for (const mind of study.minds.values()) all.add(mind.startsAt);
+  for (const s of study.spells) {
+    all.add(s.from.t);
+    if (s.until !== null) all.add(s.until);
+  }
+  return [...all].sort((a, b) => a - b);
+}
+
+const known = new WeakMap<Study, Map<string, Layout>>();
+
+/** The layout of a study's timeline in a box; the same arguments give the same layout. */
+export function layoutOf(study: Study, box: TimelineBox): Layout {
+  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true}`;
+  const layouts = known.get(study) ?? new Map<string, Layout>();
+  known.set(study, layouts);
+  const found = layouts.get(key);
+  if (found) return found;
+  const made = make(study, box);
+  layouts.set(key, made);
+  return made;
+}
+
+function make(study: Study, box: TimelineBox): Layout {
+  const short = box.short ?? box.width < 560;
+  const { width } = box;
+  const names = short ? 30 : width < 800 ? 84 : 104;
+  const heights = laneHeights(study, short, box.height);
+  let y = short ? RULER - 2 : RULER;
+  const top = y;
+  const lanes = heights.map(({ id, kind, h }): Lane => {
+    const lane = { id, kind, y, h };
+    y += h;
+    return lane;
+  });
+  const begun = box.started ?? true;
+  const instants = begun ? study.instants : planned(study);
+  const [lead, tail] = short ? [8, 14] : begun ? [30, 44] : [60, 160];
+  return {
+    width, short, names, lanes, top, bottom: y, height: y + FOOT,
+    scale: scaleOf(instants, names + (short ? 4 : 8), width - (short ? 6 : 14), lead, tail),
+  };
+}
+
+function laneHeights(study: Study, short: boolean, height: number | undefined): { id: string; kind: Lane['kind']; h: number }[] {
+  const clients = study.people.length;
+  const count = clients + study.nodes.length + study.rooms.length;
+  const crowded = count > 6;
+  const client = short ? 20 : crowded ? (clients > 4 ? 25 : 31) : 38;
+  const node = short ? 16 : study.nodes.length > 1 ? 21 : 36;
+  const store = short ? 18 : crowded ? 28 : 36;
+  const all = [
+    ...study.people.map((p) => ({ id: p.id, kind: 'client' as const, h: client })),
+    ...study.nodes.map((id) => ({ id, kind: 'node' as const, h: node })),
+    ...study.rooms.map((id) => ({ id, kind: 'store' as const, h: store })),
+  ];
+  const sum = all.reduce((total, lane) => total + lane.h, 0);
+  const k = height === undefined ? 1 : Math.min(1.6, Math.max(0.8, (height - RULER - FOOT) / sum));
+  return all.map((lane) => ({ ...lane, h: Math.round(lane.h * k) }));
+}
+
+export const laneOf = (layout: Layout, id: string): Lane | undefined => layout.lanes.find((lane) => lane.id === id);
+
+/** The heights and places of a lane's bars. */
+export function bars(lane: Lane): { belief: [y: number, h: number]; inside: [y: number, h: number]; lease: [y: number, h: number] } {
+  const belief = Math.round(Math.min(12, lane.h * 0.29));
+  const inside = Math.round(Math.min(16, lane.h * 0.4));
+  const lease = Math.round(Math.min(18, lane.h * 0.64));
+  return {
+    belief: [lane.y + Math.round(lane.h * 0.11), belief],
+    inside: [lane.y + Math.round(lane.h * 0.11) + belief + Math.round(Math.max(2, lane.h * 0.1)), inside],
+    lease: [lane.y + (lane.h - lease) / 2, lease],
+  };
+}

@@ -1,0 +1,80 @@
+/** The ruler: ticks, the instants that have room, waves where time is folded, and how long a fold is. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { widthOf } from '../frame/measure.ts';
+import { placeAll, type Rect, type Wish } from '../frame/place.ts';
+import type { Study } from '../frame/study.ts';
+import { duration, instant } from '../frame/words.ts';
+import { box, line, path, text, type Drawing } from '../stage/marks.ts';
+import { jagDown, r1, waveDown } from '../stage/shapes.ts';
+import type { Layout } from './lanes.ts';
+
+const SIZE = 11;
+/** Instants this close together (µs) are one burst: the first is written in full, the others as +1, +2. */
+const BURST = 9_500;
+
+interface Sign { words: string; kind: 'first' | 'more' | 'fold'; t: number }
+
+export interface Ruler { signs: { sign: Sign; spot: Rect }[]; baseline: number }
+
+/** Which instants and durations are written, and where. Firsts of bursts come before durations, these before the rest. */
+export function rulerOf(layout: Layout): Ruler {
+  const { instants, xs, folds } = layout.scale;
+  const baseline = layout.top - 12;
+  const spot = (x: number, w: number): Rect => ({ x, y: baseline - SIZE, w, h: SIZE + 3 });
+  const firsts: Wish<Sign>[] = [];
+  const mores: Wish<Sign>[] = [];
+  let first = -Infinity;
+  instants.forEach((t, n) => {
+    if (t - first > BURST) {
+      first = t;
+      const words = instant(t);
+      const w = widthOf(words, SIZE);
+      firsts.push({ what: { words, kind: 'first', t }, spots: [spot(xs[n]! + 4 - w - 3, w + 6)] });
+    } else {
+      const words = `+${instant(t - first)}`;
+      const w = widthOf(words, SIZE);
+      mores.push({ what: { words, kind: 'more', t }, spots: [spot(xs[n]! - w / 2 - 1.5, w + 3)] });
+    }
+  });
+  const pills = folds.filter((f) => f.torn).map((f): Wish<Sign> => {
+    const words = duration(f.to - f.from);
+    const w = widthOf(words, SIZE) + 14;
+    return { what: { words, kind: 'fold', t: f.to }, spots: [0, -8, 8, -16, 16, -26].map((dx) => spot(f.x + dx - w / 2, w)) };
+  });
+  const wide = layout.short ? [] : mores;
+  const end = { x: layout.width - 1, y: 0, w: 90, h: layout.top };
+  return { baseline, signs: placeAll([...firsts, ...(layout.short ? [] : pills), ...wide], [end]).map(({ what, spot: s }) => ({ sign: what, spot: s })) };
+}
+
+/** Ticks, waves and signs; those under the flag are left out. */
+export function ruler(study: Study, layout: Layout, r: Ruler, flag: Rect | null): SVGTemplateResult {
+  const { instants, xs, folds } = layout.scale;
+  const clear = r.signs.filter(({ spot }) => !flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w);
+  return svg`${instants.map((_, n) => line(xs[n]!, layout.top - 8, xs[n]!, layout.top - 2, 'tick'))}${
+    folds.filter((f) => !f.torn).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
+    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}${breakMarks(study, layout)}`;
+}
+
+function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {
+  if (sign.kind === 'fold') return svg`${box(spot.x, baseline - SIZE * 1.08, spot.w, SIZE * 1.5, SIZE * 0.75, 'foldpill')}${text(spot.x + spot.w / 2, baseline, sign.words, SIZE, 'i2 mid')}`;
+  return sign.kind === 'first' ? text(spot.x + spot.w - 3, baseline, sign.words, SIZE, 'i3 end') : text(spot.x + spot.w / 2, baseline, sign.words, SIZE, 'i3 mid');
+}
+
+/** A promise that broke: a small jag across the ruler's foot. */
+function breakMarks(study: Study, layout: Layout): Drawing[] {
+  const at = new Set(study.breaks.filter((b) => b.promised && b.property !== 'mutual-exclusion').map((b) => b.at.t));
+  return [...at].map((t) => {
+    const n = layout.scale.instants.indexOf(t);
+    return n < 0 ? nothing : path(jagDown(layout.scale.xs[n]!, layout.top - 10, layout.top + 2, 2.5, 4), 'jag');
+  });
+}
+
+/** The waves that tear the lanes where time is folded. */
+export function foldWaves(layout: Layout): SVGTemplateResult {
+  const [top, bottom] = [layout.top - 3, layout.bottom];
+  return svg`${layout.scale.folds.filter((f) => f.torn).map((f) => {
+    const down = waveDown(top, bottom);
+    return svg`${path(`M${r1(f.x - 3.5)} ${top}${down}h7${waveDown(bottom, top)}Z`, 'foldface')}${path(`M${r1(f.x - 3.5)} ${top}${down}`, 'foldline')}${path(`M${r1(f.x + 3.5)} ${top}${down}`, 'foldline')}`;
+  })}`;
+}

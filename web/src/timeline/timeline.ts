@@ -1,0 +1,116 @@
+/** The timeline of a run: lanes of what was believed, held and done, drawn once in ink up to the playhead and pale after it. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { Frame } from '../frame/frame.ts';
+import { clipped, widthOf } from '../frame/measure.ts';
+import { timeAtX, xAtTime } from '../frame/scale.ts';
+import { personOf, type Study } from '../frame/study.ts';
+import { GAP, instant } from '../frame/words.ts';
+import { badge, box, circle, glyph, hatching, line, path, text, type Drawing } from '../stage/marks.ts';
+import { r1 } from '../stage/shapes.ts';
+import { arrow, arrows, drawnLegs } from './arrows.ts';
+import { bands } from './bands.ts';
+import { deedMarks } from './deeds.ts';
+import { ink } from './ink.ts';
+import { drawLabel, labelsOf, type Set } from './labels.ts';
+import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
+import { planInk } from './before.ts';
+import { foldWaves, ruler, rulerOf, type Ruler } from './ruler.ts';
+
+export type { TimelineBox } from './lanes.ts';
+
+/** The world time (µs) at x px of a timeline, for scrubbing. */
+export const timeAt = (study: Study, box: TimelineBox, x: number): number => timeAtX(layoutOf(study, box).scale, x);
+
+/** The x (px) of world time t (µs). */
+export const xAt = (study: Study, box: TimelineBox, t: number): number => xAtTime(layoutOf(study, box).scale, t);
+
+/** The height (px) that the timeline will take. */
+export const timelineHeight = (study: Study, box: TimelineBox): number => layoutOf(study, box).height;
+
+interface Signs { labels: Set[]; ruler: Ruler }
+const placed = new WeakMap<Layout, Signs>();
+
+function signsOf(study: Study, layout: Layout): Signs {
+  const found = placed.get(layout);
+  if (found) return found;
+  const made = { labels: labelsOf(study, layout), ruler: rulerOf(layout) };
+  placed.set(layout, made);
+  return made;
+}
+
+/** The timeline as an svg element. */
+export function timeline(study: Study, frame: Frame, around: TimelineBox): SVGTemplateResult {
+  const layout = layoutOf(study, around);
+  const id = around.id ?? 'timeline';
+  const begun = around.started ?? true;
+  const hatch = `${id}-hatch`;
+  const { width, height } = layout;
+  const body = begun ? run(study, frame, layout, around, id) : planInk(study, layout, hatch);
+  return svg`<svg class="draw timeline" xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${`Timeline with ${layout.lanes.length} lanes, ${study.trace.events.length} events`}><defs>${hatching(hatch)}</defs>${guard([layout, hatch], () => svg`${ground(study, layout)}`)}${body}</svg>`;
+}
+
+/** Lane rules and names. */
+function ground(study: Study, layout: Layout): SVGTemplateResult {
+  return svg`${layout.lanes.map((lane, n) => svg`${n > 0 ? line(0, lane.y, layout.width, lane.y, 'hair') : nothing}${nameOf(study, layout, lane)}`)}${
+    line(layout.names, layout.top - 2, layout.names, layout.bottom, 'hair')}`;
+}
+
+function nameOf(study: Study, layout: Layout, lane: Lane): SVGTemplateResult {
+  const x = layout.short ? 15 : 18;
+  const y = lane.y + lane.h / 2;
+  const person = personOf(study, lane.id);
+  const r = Math.min(layout.short ? 6.5 : 9.5, lane.h * 0.34);
+  const mark = person ? badge(person, x, y - (person.hue === 'c' ? r * 0.1 : 0), r) : glyph(lane.kind === 'store' ? 'store' : 'node', x, y, Math.min(r, 9));
+  const name = person?.name ?? lane.id;
+  return svg`${mark}${layout.short ? nothing : text(34, y + 4.3, clipped(name, layout.names - 38, 12.5, 600), 12.5, 's')}`;
+}
+
+/** The run itself, past and future, with all that moves. */
+function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: string): SVGTemplateResult {
+  const x = xAtTime(layout.scale, f.t);
+  const { labels, ruler: scale } = signsOf(study, layout);
+  const { width, height } = layout;
+  const all = svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${arrows(study, layout)}`;
+  const flag = flagOf(f.t, x, layout);
+  const live = drawnLegs(study, layout).filter((l) => l.leaves <= f.step && (l.arrives ?? l.leaves) >= f.step && (l.leaves === f.step || l.arrives === f.step));
+  const curtain = around.curtain ?? false;
+  return svg`<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${r1(x)} height=${height}/></clipPath><clipPath id=${`${id}-next`}><rect x=${r1(x)} y="0" width=${r1(Math.max(0, width - x))} height=${height}/></clipPath></defs>${
+    bands(study, layout, f.step, 'under', curtain)}<g clip-path=${`url(#${id}-past)`}>${guard([layout, id], () => all)}</g>${
+    curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], () => all)}</g>`}${
+    live.map((leg) => arrow(study, layout, leg, ' live'))}${guard([layout], () => foldWaves(layout))}${
+    labels.map((one) => drawLabel(one, f.step, x))}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
+    ruler(study, layout, scale, flag.rect)}${playhead(x, layout, flag)}`;
+}
+
+interface Flag { rect: { x: number; y: number; w: number; h: number }; words: string; left: boolean }
+
+/** The flag flies to the right, near the edge to the left. */
+function flagOf(t: number, x: number, layout: Layout): Flag {
+  const words = `${instant(t - (t % 1000))}${GAP}ms`;
+  const w = widthOf(words, 12, 700) + 14;
+  const left = x + w > layout.width - 4;
+  return { words, left, rect: { x: left ? x - w + 1 : x - 1, y: layout.top - 23, w, h: 19 } };
+}
+
+function playhead(x: number, layout: Layout, flag: Flag): SVGTemplateResult {
+  const { rect, words, left } = flag;
+  const foot = rect.y + rect.h;
+  const shape = left
+    ? `M${r1(x + 1)} ${foot}V${rect.y}H${r1(rect.x + 4)}q-4 0 -4 4V${foot - 4}q0 4 4 4Z`
+    : `M${r1(x - 1)} ${foot}V${rect.y}H${r1(rect.x + rect.w - 4)}q4 0 4 4V${foot - 4}q0 4 -4 4Z`;
+  const y = layout.bottom - 2;
+  return svg`${line(x, layout.top - 4, x, layout.bottom, 'needle')}${path(shape, 'flag')}${text(rect.x + rect.w / 2, foot - 5, words, 12, 'x7 mid onlit')}<g class="knob">${
+    box(x - 9, y, 18, 10, 5, '')}${[-3, 0, 3].map((dx) => line(x + dx, y + 3, x + dx, y + 7, ''))}</g>`;
+}
+
+/** Over what has not happened yet, while a question is open. */
+function curtainFrom(x: number, layout: Layout): Drawing {
+  const w = layout.width - x;
+  const middle = (layout.top + layout.bottom) / 2;
+  const roomy = w > 320;
+  const cx = roomy ? x + 110 : x + w / 2;
+  return svg`${box(x, layout.top - 2, w, layout.bottom - layout.top + 2, 0, 'curtain')}${w < 60 ? nothing : svg`${circle(cx, middle, 24, 'asktag')}${text(cx, middle + 10, '?', 28, 'x7 mid onlit')}`}${
+    roomy ? svg`${text(cx + 38, middle - 3, 'The rest is hidden', 14, 'x7')}${text(cx + 38, middle + 16, 'until you have answered.', 14, 'i2')}` : nothing}`;
+}
