@@ -60,6 +60,7 @@ func (p *Lua) compile(file string) (*lua.FunctionProto, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	capConcats(chunk)
 	proto, err := lua.Compile(chunk, file)
 	var bad *lua.CompileError
 	if errors.As(err, &bad) {

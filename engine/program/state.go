@@ -1,8 +1,6 @@
 package program
 
 import (
-	"strings"
-
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -37,6 +35,7 @@ func newState(p *luaProcess) *lua.LState {
 		L.SetGlobal(name, L.NewFunction(fn))
 	}
 	L.SetGlobal("tostring", L.NewFunction(toString))
+	L.SetGlobal(opConcat, L.NewFunction(concat))
 	L.SetGlobal("nodes", names(L, p.program.setting.Nodes))
 	L.SetGlobal("params", params(L, p.program.setting.Params))
 	store := L.NewTable()
@@ -95,65 +94,6 @@ func (p *luaProcess) mathLib(L *lua.LState) {
 		}
 		return 1
 	}))
-}
-
-// The sizes up to which the string functions work: one instruction of Lua must not cost a second or a gigabyte.
-const (
-	maxString  = 1 << 20
-	maxSubject = 1 << 12
-	maxPattern = 64
-)
-
-// stringLib caps the string functions and keeps addresses out of string.format.
-func stringLib(L *lua.LState) {
-	lib := L.GetGlobal(lua.StringLibName).(*lua.LTable)
-	wrap := func(name string, check lua.LGFunction) {
-		inner := lib.RawGetString(name).(*lua.LFunction).GFunction
-		lib.RawSetString(name, L.NewFunction(func(L *lua.LState) int {
-			check(L)
-			return inner(L)
-		}))
-	}
-	wrap("rep", func(L *lua.LState) int {
-		if s, n := L.CheckString(1), L.CheckInt(2); n > 0 && len(s) > maxString/n {
-			L.RaiseError("a string is at most %d bytes long", maxString)
-		}
-		return 0
-	})
-	for _, name := range []string{"find", "match", "gmatch", "gsub"} {
-		wrap(name, func(L *lua.LState) int {
-			if len(L.CheckString(1)) > maxSubject || len(L.CheckString(2)) > maxPattern {
-				L.RaiseError("patterns work on at most %d bytes, and are at most %d bytes long", maxSubject, maxPattern)
-			}
-			return 0
-		})
-	}
-	wrap("format", func(L *lua.LState) int {
-		for i := 2; i <= L.GetTop(); i++ {
-			if t := L.Get(i).Type(); t != lua.LTNumber && t != lua.LTString {
-				L.Replace(i, lua.LString(plain(L.Get(i))))
-			}
-		}
-		return wide(L)
-	})
-	lib.RawSetString("dump", lua.LNil)
-}
-
-// wide refuses a format that asks for more than two digits of width, as Lua 5.1 does.
-func wide(L *lua.LState) int {
-	digits := 0
-	for _, c := range strings.ReplaceAll(L.CheckString(1), "%%", "") {
-		switch {
-		case c >= '0' && c <= '9':
-			digits++
-		default:
-			digits = 0
-		}
-		if digits > 2 && strings.Contains(L.CheckString(1), "%") {
-			L.RaiseError("invalid format (width or precision too long)")
-		}
-	}
-	return 0
 }
 
 // toString is tostring without addresses.
