@@ -33,7 +33,7 @@ func TestAccessible(t *testing.T) {
 		for _, width := range []int64{1280, 360} {
 			t.Run(scheme+map[int64]string{1280: " wide", 360: " narrow"}[width], func(t *testing.T) {
 				b := newTab(t)
-				s := newServer(t, built)
+				s := newServer(t)
 				b.do(media("prefers-color-scheme", scheme), chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/"))
 				b.settle()
 				value[chromedp.Void](b, string(axe))

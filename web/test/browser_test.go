@@ -76,6 +76,7 @@ type tab struct {
 
 	mu      sync.Mutex
 	console []string
+	noisy   bool
 }
 
 // newTab opens a tab for a test; afterwards any error in its console fails the test.
@@ -98,9 +99,7 @@ func newTab(t *testing.T) *tab {
 				return
 			}
 			if m.IsException() || m.Type == "error" {
-				b.mu.Lock()
-				b.console = append(b.console, m.String())
-				b.mu.Unlock()
+				b.hear(m.String())
 			}
 		}
 	}()
@@ -114,13 +113,19 @@ func newTab(t *testing.T) *tab {
 	return b
 }
 
-// expectErrors takes the console's errors so far as meant by the test.
-func (b *tab) expectErrors() []string {
+func (b *tab) hear(complaint string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	said := b.console
-	b.console = nil
-	return said
+	if !b.noisy {
+		b.console = append(b.console, complaint)
+	}
+}
+
+// expectErrors says that from now on the test itself makes the page complain.
+func (b *tab) expectErrors() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.noisy = true
 }
 
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {

@@ -34,7 +34,7 @@ const connect = `(async () => {
 
 // TestEngineInThePage compares what the engine says in a browser with what it says natively, byte for byte.
 func TestEngineInThePage(t *testing.T) {
-	s := newServer(t, built)
+	s := newServer(t)
 	b := newTab(t)
 	b.do(chromedp.Navigate(s.URL + "/blank.html"))
 	value[chromedp.Void](b, connect)
@@ -76,7 +76,7 @@ func TestEngineInThePage(t *testing.T) {
 
 // TestStuckRun has a run that never ends: the page says so, keeps what it shows, and goes on with a new worker.
 func TestStuckRun(t *testing.T) {
-	s := newServer(t, built)
+	s := newServer(t)
 	s.looping.Store(true)
 	b := open(t, s, "")
 	before := b.state()

@@ -31,7 +31,7 @@ const use = `(async () => {
 // page's own scripts, during runs while the page is in use.
 func trafficAfterLoad(t *testing.T, before, during string) []string {
 	t.Helper()
-	s := newServer(t, built)
+	s := newServer(t)
 	b := newTab(t)
 	var mu sync.Mutex
 	var sent []string
@@ -58,8 +58,10 @@ func trafficAfterLoad(t *testing.T, before, during string) []string {
 	mu.Unlock()
 	s.requests()
 	value[chromedp.Void](b, use)
-	value[chromedp.Void](b, during)
-	b.expectErrors()
+	if during != "" {
+		b.expectErrors()
+		value[chromedp.Void](b, during)
+	}
 	mu.Lock()
 	defer mu.Unlock()
 	for _, asked := range s.requests() {
@@ -71,7 +73,7 @@ func trafficAfterLoad(t *testing.T, before, during string) []string {
 const fetchPlanted = `fetch('/planted').then(() => {}, () => {})`
 
 func TestNoTrafficAfterLoad(t *testing.T) {
-	for _, asked := range trafficAfterLoad(t, "", "null") {
+	for _, asked := range trafficAfterLoad(t, "", "") {
 		t.Error(asked)
 	}
 }
@@ -91,9 +93,10 @@ func TestSealed(t *testing.T) {
 	if sent := trafficAfterLoad(t, "", fetchPlanted); slices.ContainsFunc(sent, func(s string) bool { return strings.HasPrefix(s, "the server") }) {
 		t.Errorf("a planted request gets out: %q", sent)
 	}
-	s := newServer(t, built)
+	s := newServer(t)
 	b := open(t, s, "")
 	s.requests()
+	b.expectErrors()
 	const ways = `{
 		fetch: () => fetch(base + 'fetch'),
 		beacon: () => navigator.sendBeacon?.(base + 'beacon'),
@@ -115,7 +118,6 @@ func TestSealed(t *testing.T) {
 		worker.onmessage = e => done(e.data);
 		worker.onerror = e => failed(e.message);
 	})`, try_, ways))
-	b.expectErrors()
 	// sendBeacon answers true before the policy stops it; the server's list below is what counts.
 	for _, way := range append(inPage, inWorker...) {
 		if way != "beacon" {

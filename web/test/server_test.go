@@ -34,26 +34,35 @@ type server struct {
 const loop = `
 ;{ const whole = onmessage; onmessage = e => { if (e.data.request?.includes('"schedule":"loop"')) { postMessage({ started: e.data.id }); for (;;); } whole(e); } }`
 
-func newServer(t *testing.T, site func() (*build.Site, error)) *server {
+const blank = `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`
+
+func showBlank(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	io.WriteString(w, blank)
+}
+
+func newServer(t *testing.T) *server {
+	t.Helper()
+	if _, err := built(); err != nil {
+		t.Fatal(err)
+	}
 	s := &server{}
-	pages := build.Handler(site)
+	pages := build.Handler(built)
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
 		s.asked = append(s.asked, r.URL.RequestURI())
 		s.mu.Unlock()
-		if r.URL.Path == "/blank.html" {
-			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			io.WriteString(w, `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`)
-			return
-		}
-		if r.URL.Path == "/worker.js" && s.looping.Load() {
+		switch {
+		case r.URL.Path == "/blank.html":
+			showBlank(w)
+		case r.URL.Path == "/worker.js" && s.looping.Load():
 			whole := httptest.NewRecorder()
 			pages.ServeHTTP(whole, r)
 			w.Header().Set("Content-Type", "text/javascript")
 			io.WriteString(w, whole.Body.String()+loop)
-			return
+		default:
+			pages.ServeHTTP(w, r)
 		}
-		pages.ServeHTTP(w, r)
 	}))
 	t.Cleanup(s.Close)
 	return s
