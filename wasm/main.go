@@ -28,5 +28,3 @@ func answer(request string) (text string) {
 	}()
 	return engine.Handle(request)
 }
-
-var _ = fmt.Sprint
