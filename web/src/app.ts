@@ -48,7 +48,7 @@ export class LockstepApp extends LitElement {
     this.tab = '';
     this.phoneView = 'story';
     this.narrow = this.#phone.matches;
-    this.room = { stage: { width: 0, height: 0 }, timeline: 0, beats: 0 };
+    this.room = { stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
     this.dismissed = null;
   }
 
@@ -101,13 +101,11 @@ export class LockstepApp extends LitElement {
   }
 
   #measure(): void {
-    const at = (selector: string): Element | null => this.querySelector(selector);
-    const canvas = at('.canvas');
-    const room: Room = {
-      stage: { width: canvas?.clientWidth ?? 0, height: canvas?.clientHeight ?? 0 },
-      timeline: at('.time')?.clientWidth ?? 0,
-      beats: at('.beat-box')?.clientWidth ?? 0,
+    const at = (selector: string): { width: number; height: number } => {
+      const found = this.querySelector(selector);
+      return { width: found?.clientWidth ?? 0, height: found?.clientHeight ?? 0 };
     };
+    const room: Room = { stage: at('.canvas'), timeline: at('.time'), beats: at('.beat-box').width };
     if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
   }
 

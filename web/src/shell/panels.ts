@@ -5,6 +5,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { current } from '../state.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
 import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
+import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline } from '../timeline/timeline.ts';
 import { ms, text } from '../text.ts';
 import { plain } from './rich.ts';
@@ -13,7 +14,7 @@ import { transport } from './transport.ts';
 import type { View } from './view.ts';
 
 /** The room that the pictures have, as measured. */
-export interface Room { stage: { width: number; height: number }; timeline: number; beats: number }
+export interface Room { stage: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
 
 export interface Picture { study: Study; frame: Frame }
 
@@ -36,7 +37,7 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
 const BELOW = 50;
 /** The highest card, and the stage around the cards. */
 const CARD = 138;
-const AROUND = 42;
+const AROUND = 64;
 
 /** How high the row of the stage wants to be, and how high it still looks good. */
 export function heights(picture: Picture | null, width: number): string {
@@ -60,23 +61,38 @@ const skeleton = (): TemplateResult => html`
 
 export function dock(v: View, picture: Picture | null, room: Room): TemplateResult {
   return html`
-    <section class="face dock" aria-label=${text.dock.label}>
+    <section class="face dock" aria-label=${text.dock.label} style=${natural(v, picture, room.timeline)}>
       ${transport(v, room.beats)}
       ${line(v, picture, room.timeline)}
     </section>`;
 }
 
-export function line(v: View, picture: Picture | null, width: number): TemplateResult {
+export function line(v: View, picture: Picture | null, size: Room['timeline']): TemplateResult {
   const { s } = v;
+  const box = timeBox(v, picture, size);
   const end = picture?.study.end ?? 0;
   const now = s.started ? current(s) : null;
   return html`
     <div class="time" role="slider" tabindex="0" aria-label=${text.dock.time} aria-valuemin="0" aria-valuemax=${end / 1000}
       aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
-      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture)}>
-      ${picture && width ? timeline(picture.study, picture.frame, { width, curtain: v.asking !== null }) : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
+      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture, box)}>
+      ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, box)}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
     </div>`;
+}
+
+function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
+  if (!picture || !width) return null;
+  const box: TimelineBox = { width, curtain: v.asking !== null, started: v.s.started };
+  return v.phone ? { ...box, short: true } : { ...box, height };
+}
+
+/** The height at which the timeline looks best, for the style sheet: it gets a little less, or the page's spare height. */
+export function natural(v: View, picture: Picture | null, { width }: Room['timeline']): string {
+  const box = timeBox(v, picture, { width, height: 0 });
+  if (!picture || !box) return '';
+  const { height: _, ...free } = box;
+  return `--natural:${layoutOf(picture.study, free).height}px`;
 }
 
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
@@ -93,10 +109,9 @@ function slide(e: KeyboardEvent, v: View): void {
 }
 
 /** The playhead follows the pointer; a press starts it, the release ends it. */
-function scrub(e: PointerEvent, v: View, picture: Picture | null): void {
-  if (!picture || e.button) return;
+function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
+  if (!picture || !box || e.button) return;
   const target = e.currentTarget as HTMLElement;
-  const box = { width: target.clientWidth, curtain: v.asking !== null };
   const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, p.clientX - target.getBoundingClientRect().left));
   target.setPointerCapture(e.pointerId);
   to(e);

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
-import { heights, line, stagePanel, type Picture, type Room } from './panels.ts';
+import { heights, line, natural, stagePanel, type Picture, type Room } from './panels.ts';
 import { papers } from './rail.ts';
 import { promises } from './promises.ts';
 import { settings } from './setup.ts';
@@ -17,7 +17,7 @@ export function phone(v: View, drawn: Picture | null, room: Room): TemplateResul
   return html`
     <main class="phone" style=${heights(drawn, room.stage.width)}>
       ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}>${settings(v)}</section>` : stagePanel(v, drawn, room)}
-      ${v.phone === 'story' ? html`<div class="face view">${v.s.started ? [story(v), strip(v)] : [strip(v), story(v)]}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${v.s.started ? [story(v), strip(v)] : [strip(v), story(v)]}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">

@@ -21,7 +21,7 @@ export function rail(v: View): TemplateResult {
     <aside class="face rail" aria-label=${text.rail.label}>
       ${story(v)}
       ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer()}${tabs(v, '')}`}
-      ${promises(v)}
+      ${v.s.started ? promises(v) : nothing}
     </aside>`;
 }
 

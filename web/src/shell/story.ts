@@ -27,7 +27,7 @@ function promise(v: View): TemplateResult {
   const promised = v.s.trace?.verdicts.filter((one) => one.promised) ?? [];
   const [claim] = claimsOf(v.s);
   return html`
-    <section class="now" aria-labelledby="now-title">
+    <section class="now short" aria-labelledby="now-title">
       <div class="k">${icon('key')}<h2 id="now-title">${text.rail.promise}</h2></div>
       <p class="say">${promised[0] ? asks(promised[0].property) : claim ? written(claim, v.hues) : nothing}</p>
       ${v.s.started ? html`<p class="remark">${text.rail.notStarted}</p>` : nothing}
