@@ -46,15 +46,17 @@ export function clientView(study: Study, person: Person, t: number, step: number
   const belief = during(mind.beliefs, step).at(-1);
   const until = belief ? beliefUntil(belief, step) : null;
   const term = belief?.terms.findLast((b) => b.from.i <= step);
-  const thinks = begun ? thoughtWords(moment, known, inside) : null;
-  const truth = begun && study.nodes.length === 1 ? truthOf(study, person, moment, t, step) : null;
+  const gone = moment.phase === 'dead' || moment.phase === 'failed';
+  const thinks = begun && !gone ? thoughtWords(moment, known, inside) : null;
+  const counts = study.rounds.some((r) => r.client === person.id);
+  const truth = begun && !counts ? truthOf(study, person, moment, t, step) : null;
   return {
     person, moment, thinks: thinks?.says ?? null, inside, begun, paused,
     status: statusWords(study, mind.startsAt, moment, inside, step),
     fact: truth?.says ?? null,
     same: thinks?.mine == null || !truth ? null : thinks.mine === truth.mine,
-    ring: until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - spanStart(study, term.from.i, term.from.t))),
-    dead: moment.phase === 'dead' || moment.phase === 'failed',
+    ring: gone || until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - spanStart(study, term.from.i, term.from.t))),
+    dead: gone,
     over: moment.phase === 'done',
     now: study.trace.events[step - 1]?.actor === person.id,
     plan: planWords(study, person.id),
@@ -93,11 +95,17 @@ function mineWords(m: Moment, until: number | null, t: number, inside: string | 
   return { says: ['my time is over', 'time over'], mine: false };
 }
 
+/** The node that a client asked last; the first one before it has asked any. */
+function askedLast(study: Study, client: string, step: number): string | undefined {
+  if (study.nodes.length < 2) return study.nodes[0];
+  return study.legs.findLast((l) => l.client === client && l.way === 'out' && l.leaves <= step && study.nodes.includes(l.peer))?.peer ?? study.nodes[0];
+}
+
 /** What one node says of the lock that this client last dealt with. */
 function truthOf(study: Study, person: Person, m: Moment, t: number, step: number): Truth | null {
   const key = m.key ?? study.lockKeys[0];
-  const node = study.nodes[0]!;
-  if (!key) return null;
+  const node = askedLast(study, person.id, step);
+  if (!key || node === undefined) return null;
   if (m.release !== null && (m.thought.kind === 'freeing' || m.thought.kind === 'freed')) {
     const done = releaseTruth(study, person, m.release, key, step);
     if (done) return done;

@@ -128,7 +128,7 @@ class Reader {
       case 'start': next.phase = 'ready'; this.#startsAt = e.t; break;
       case 'send': next.phase = 'asking'; next.asked = [...before.asked.filter((p) => p !== e.peer), e.peer ?? '']; break;
       case 'reply': case 'timeout':
-        next.asked = before.asked.filter((p) => p !== e.peer);
+        next.asked = e.peer === undefined ? [] : before.asked.filter((p) => p !== e.peer);
         next.phase = next.asked.length > 0 ? 'asking' : 'ready';
         break;
       case 'sleep': next.phase = e.what === 'work' ? 'working' : 'sleeping'; next.until = e.until ?? null; break;

@@ -64,13 +64,14 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
   const moving = view.state !== 'past';
   const s = track.way === 'r' ? 1 : -1;
   const gap = Math.abs(track.to - track.from);
-  const words = moving ? fitting(view.leg.says, gap * 0.5 - track.tag, track.words, 'mono') || view.leg.verb : '';
+  const words = moving ? fitting(view.leg.says.filter((w) => !w.includes('…')), gap * 0.5 - track.tag, track.words, 'mono') || view.leg.verb : '';
   const y = track.across;
   const end = view.state === 'fallen' ? track.from + s * (1 + (gap - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
   const live = moving && view.state !== 'fallen';
   const lineOf = svg`${line(track.from + s, y, end, y, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
   const label = span.plan.density === 'low' ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
-  const tag = moving ? tagOn(view, words, track, span.set.still) : nothing;
+  const start = span.plan.density === 'low' ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
+  const tag = moving ? tagOn(view, words, { ...track, from: start }, span.set.still) : nothing;
   return hued(span.hue, svg`${lineOf}${span.plan.density === 'low' ? svg`${tag}${label}` : svg`${label}${tag}`}`);
 }
 

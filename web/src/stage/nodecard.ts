@@ -17,9 +17,9 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
   const height = plan.bottom - plan.top;
   const size = plan.type.value;
   const middle = x + w / 2;
-  const r = Math.min(56, w * 0.3, (height - 150) / 2.6);
+  const r = Math.min(node.moved === 0 ? 56 : 50, w * 0.3, (height - 150) / 2.6);
   const ring = r > 50 ? 12 : 10;
-  const dialY = plan.top + 40 + r + ring / 2 + 8;
+  const dialY = plan.top + (node.moved === 0 ? 48 : 58) + r + ring / 2;
   const keyY = dialY + r + ring / 2 + 11 + size;
   const list = listPlan(node, plan, keyY + size + 12);
   return svg`<g class="node">

@@ -5,6 +5,8 @@ import type { Frame } from '../frame/frame.ts';
 import type { Study } from '../frame/study.ts';
 import { summary } from '../frame/summary.ts';
 import type { Setting } from './clientcard.ts';
+import { grid } from './grid.ts';
+import { gridHeight, gridPlan } from './gridplan.ts';
 import { hatching } from './marks.ts';
 import { oneNode } from './onenode.ts';
 import { plannedHeight, planFor } from './plan.ts';
@@ -27,14 +29,23 @@ export interface StageBox {
 
 /** The height (px) at which the stage of a run looks best at a width. */
 export function stageHeight(study: Study, width: number): number {
-  void width;
-  return plannedHeight(study);
+  return study.nodes.length > 1 ? gridHeight(study, width) : plannedHeight(study);
 }
 
 /** The stage as an svg element. */
 export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
   const hatch = `${box.id ?? 'stage'}-hatch`;
   const set: Setting = { started: box.started ?? true, still: box.still ?? false, hatch, asks: box.asks ?? null };
+  const [height, drawing] = drawn(frame, box, set);
+  return svg`<svg class="draw stage" xmlns="http://www.w3.org/2000/svg" width=${box.width} height=${height} viewBox=${`0 0 ${box.width} ${height}`} role="img" aria-label=${summary(frame)}><defs>${hatching(hatch)}</defs>${drawing}</svg>`;
+}
+
+/** The layout that suits the run, and the height it took. */
+function drawn(frame: Frame, box: StageBox, set: Setting): [number, SVGTemplateResult] {
+  if (frame.study.nodes.length > 1) {
+    const plan = gridPlan(frame.study, box.width, box.height);
+    return [plan.height, grid(frame, plan, set)];
+  }
   const plan = planFor(frame.study, box.width, box.height);
-  return svg`<svg class="draw stage" xmlns="http://www.w3.org/2000/svg" width=${box.width} height=${plan.height} viewBox=${`0 0 ${box.width} ${plan.height}`} role="img" aria-label=${summary(frame)}><defs>${hatching(hatch)}</defs>${oneNode(frame, plan, set)}</svg>`;
+  return [plan.height, oneNode(frame, plan, set)];
 }

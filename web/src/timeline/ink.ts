@@ -98,6 +98,7 @@ function leaseBars(study: Study, layout: Layout): Drawing[] {
 /** How a lease ended: a dashed ring, or a cross in the hue of whoever removed it and the rest of it as a dashed box. */
 function leaseEnd(study: Study, layout: Layout, lease: Lease, at: { x2: number; y: number; h: number }): Drawing {
   if (!lease.to || layout.short && lease.end === 'expired') return nothing;
+  if (byJump(study, lease)) return nothing;
   const owner = personOf(study, lease.owner);
   const middle = at.y + at.h / 2;
   if (lease.end === 'expired') return hued(owner?.hue, expiredRing(at.x2 + 9, middle, Math.min(6, at.h / 2 - 1)));
@@ -110,6 +111,10 @@ function leaseEnd(study: Study, layout: Layout, lease: Lease, at: { x2: number; 
   return svg`${x3 - at.x2 > 6 ? hued(owner?.hue, box(at.x2 + 0.75, at.y + 0.75, x3 - at.x2 - 1.5, at.h - 1.5, 3, 'ghost')) : nothing}${
     layout.short ? nothing : hued(personOf(study, lease.by)?.hue, cross(at.x2 + 9, middle, r))}`;
 }
+
+/** A lease that expired because its node's clock was moved: the jump's own mark says so. */
+export const byJump = (study: Study, lease: Lease): boolean =>
+  lease.end === 'expired' && study.trace.events.some((e) => e.kind === 'clock' && e.actor === lease.node && e.t === lease.to?.t);
 
 /** Deaths, cuts and clock jumps. */
 function ends(study: Study, layout: Layout): Drawing[] {

@@ -9,7 +9,7 @@ import { personOf, type Study } from '../frame/study.ts';
 import { duration, GAP, grouped } from '../frame/words.ts';
 import { box, hued, shape, text, type Drawing } from '../stage/marks.ts';
 import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
-import { leasePlace } from './ink.ts';
+import { byJump, leasePlace } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
 
 /** How a label stands: on a solid bar, interrupting an outline, on a plate of its own, or free in its lane. */
@@ -107,7 +107,7 @@ function leaseLabels(study: Study, layout: Layout): Wish<Label>[] {
 function endLabels(study: Study, layout: Layout): Wish<Label>[] {
   return study.leases.flatMap((l) => {
     const at = leasePlace(study, layout, l);
-    if (!at || !l.to || l.end === null || l.end === 'replaced' || (l.by !== null && l.by === l.owner)) return [];
+    if (!at || !l.to || l.end === null || l.end === 'replaced' || byJump(study, l) || (l.by !== null && l.by === l.owner)) return [];
     const by = personOf(study, l.by);
     const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, 'deleted'] : [{ lost: 'lost', moved: 'moved' }[l.end as 'lost'] ?? l.end];
     const what = label('free', by?.hue, l.to.i, by ? 600 : 500);

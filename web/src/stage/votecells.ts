@@ -1,0 +1,82 @@
+/** A client's votes, one cell per node, and the edges between cells and nodes. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame } from '../frame/frame.ts';
+import { fitting } from '../frame/measure.ts';
+import type { Vote } from '../frame/votes.ts';
+import type { LegView, Wire } from '../frame/wires.ts';
+import type { GridPlan, GridRow } from './gridplan.ts';
+import { box, cross, cutAt, hourglass, line, number, text, type Drawing } from './marks.ts';
+import { tagOn } from './tag.ts';
+
+const SAYS: Record<Vote, readonly string[]> = {
+  idle: [''], asked: ['asking', '…'], ok: ['OK'], no: ['nil'], silent: ['no answer', 'silent', '–'], forgotten: ['OK, forgotten', 'forgotten', 'lost'], returned: ['given back', 'back'],
+};
+
+/** The row of cells with their edges. */
+export function cells(f: Frame, plan: GridPlan, row: GridRow, votes: readonly Vote[] | null, still: boolean): SVGTemplateResult {
+  return svg`${f.study.nodes.map((node, n) => {
+    const wire = f.wires.find((w) => w.client === row.id && w.peer === node)!;
+    return svg`${row.side === 'list' ? nothing : edge(wire, votes?.[n] ?? null, plan, row, n)}${cell(wire, votes?.[n] ?? null, plan, row, n)}${
+      row.side === 'list' ? nothing : flight(wire, plan, row, n, still)}`;
+  })}`;
+}
+
+const KIND: Record<Vote, [cell: string, words: string]> = {
+  idle: ['votenone', 'i3'], asked: ['voteask', 'ct'], ok: ['cf', 'm x7 co'], no: ['votenone', 'm i2'], silent: ['votenone', 'i2'], forgotten: ['votewas', 's ct'], returned: ['votenone', 'i2'],
+};
+
+function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: number): SVGTemplateResult {
+  const x = plan.cols[n]!;
+  const [w, h] = [plan.col, plan.voteHeight];
+  const size = plan.narrow ? 12 : 13;
+  const moving = wire.out?.state === 'moving' || wire.out?.state === 'here' || wire.back?.state === 'moving' || wire.back?.state === 'here';
+  if (vote === null) return plainCell(wire, x, row.votes, w, h, size);
+  const [kind, words] = KIND[vote];
+  const flies = moving && row.side !== 'list';
+  const says = flies && vote !== 'ok' ? '' : fitting(SAYS[vote], w - 8, size, 600);
+  return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
+}
+
+/** Where nobody counts votes: the last command and its answer. */
+function plainCell(wire: Wire, x: number, y: number, w: number, h: number, size: number): SVGTemplateResult {
+  const verb = wire.out?.leg.verb ?? '';
+  const answer = wire.back && wire.back.state !== 'moving' && wire.back.state !== 'fallen' ? wire.back.leg.says : [];
+  const wordings = answer.length > 0 ? answer.map((a) => `${verb} → ${a}`) : [verb];
+  return svg`${box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 8, wire.out ? 'voteask' : 'votenone')}${text(x + w / 2, y + h / 2 + size * 0.37, fitting(wordings, w - 10, size, 'mono') || verb, size, 'm s ct mid')}`;
+}
+
+/** The two ends of an edge: at the cells and at the node. */
+function reach(plan: GridPlan, row: GridRow): [cell: number, node: number] {
+  return row.side === 'above' ? [row.votes + plan.voteHeight, plan.nodes.y] : [row.votes, plan.nodes.y + plan.nodes.h];
+}
+
+function edge(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: number): Drawing {
+  const x = plan.cols[n]! + plan.col / 2;
+  const [a, b] = reach(plan, row);
+  const middle = (a + b) / 2;
+  if (wire.cut || vote === 'silent') return svg`${line(x, a, x, middle + (a < b ? -5 : 5), 'cutline')}${line(x, middle + (a < b ? 5 : -5), x, b, 'cutline')}${wire.cut ? cutAt(x, middle, 'd') : cross(x, middle, 4.5)}`;
+  if (vote === 'ok') return line(x, a, x, b, 'vote');
+  if (vote === 'forgotten') return line(x, a, x, b, 'votedashed');
+  if (!wire.out) return line(x, a, x, b, 'idle');
+  const live = wire.out.state === 'moving' || wire.back?.state === 'moving';
+  return svg`${line(x, a, x, b, live ? 'liveline' : 'pastline')}${wire.slow ? hourglass(x + 18, middle, 8) : nothing}`;
+}
+
+/** The message under way between cell and node, and the yellow number of the current event. */
+function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: boolean): Drawing {
+  const x = plan.cols[n]! + plan.col / 2;
+  const [a, b] = reach(plan, row);
+  const down = a < b;
+  const cellFar = down ? row.votes + 6 : row.votes + plan.voteHeight - 6;
+  const going = (view: LegView, out: boolean): Drawing => {
+    if (view.state === 'past') return nothing;
+    const middle = (a + b) / 2;
+    const mark = view.now ? number(x + plan.col / 2 - 14, middle, view.number, 'now') : nothing;
+    if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
+    const way = out === down ? 'd' : 'u';
+    const [from, to] = out ? [cellFar, b] : [b, cellFar];
+    return svg`${tagOn(view, out ? view.leg.verb : view.leg.says.at(-1)!, { from, to, across: x, way, tag: 19, words: 12 }, still)}${mark}`;
+  };
+  return svg`${wire.out ? going(wire.out, true) : nothing}${wire.back ? going(wire.back, false) : nothing}`;
+}
