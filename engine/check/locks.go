@@ -84,7 +84,7 @@ func releaseOwnLock(t *trace.Trace) (*finding, string) {
 				if k.Value.Kind != resp.Nil {
 					what = "overwrote"
 				}
-				return &finding{e, []int{e.I, old.event}, fmt.Sprintf("%s %s %s's lock %s on %s at %s ms.", e.Peer, what, old.owner, k.Key, e.Actor, trace.Ms(int64(e.T)))}, ""
+				return &finding{e, []int{e.I, old.event}, fmt.Sprintf("%s %s %s's lock %s on %s.", e.Peer, what, old.owner, k.Key, e.Actor)}, ""
 			}
 		}
 		follow(locks, e)

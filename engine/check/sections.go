@@ -17,7 +17,7 @@ func mutualExclusion(t *trace.Trace) (*finding, string) {
 		case trace.Enter:
 			others := slices.DeleteFunc(slices.Clone(inside[e.Section]), func(c string) bool { return c == e.Actor })
 			if len(others) > 0 {
-				say := fmt.Sprintf("%s and %s are both inside %s at %s ms.", others[len(others)-1], e.Actor, e.Section, trace.Ms(int64(e.T)))
+				say := fmt.Sprintf("%s and %s are both inside %s.", others[len(others)-1], e.Actor, e.Section)
 				return &finding{e, granting(t, e), say}, ""
 			}
 			inside[e.Section] = append(others, e.Actor)
@@ -92,9 +92,9 @@ func beliefAgrees(t *trace.Trace) (*finding, string) {
 				}
 			}
 			if mine <= nodes/2 {
-				say := fmt.Sprintf("%s believes it holds %s, and at %s ms it does not.", s.client, lockPrefix+s.section, trace.Ms(int64(e.T)))
+				say := fmt.Sprintf("%s believes it holds %s, and does not.", s.client, lockPrefix+s.section)
 				if nodes > 1 {
-					say = fmt.Sprintf("%s believes it holds %s, and at %s ms only %d of %d nodes agree.", s.client, lockPrefix+s.section, trace.Ms(int64(e.T)), mine, nodes)
+					say = fmt.Sprintf("%s believes it holds %s, and only %d of %d nodes agree.", s.client, lockPrefix+s.section, mine, nodes)
 				}
 				return &finding{e, []int{e.I, s.enter}, say}, ""
 			}

@@ -32,11 +32,14 @@ func (t *Trace) Text() string {
 		b.WriteByte('\n')
 	}
 	for _, v := range t.Verdicts {
-		promise := ""
-		if !v.Promised {
-			promise = " (not promised)"
+		status := string(v.Status)
+		if v.Status == Violated {
+			status += " at " + Ms(int64(v.T))
 		}
-		fmt.Fprintf(&b, "%s %s%s: %s\n", v.Property, v.Status, promise, v.Say)
+		if !v.Promised {
+			status += " (not promised)"
+		}
+		fmt.Fprintf(&b, "%s %s: %s\n", v.Property, status, v.Say)
 	}
 	return b.String()
 }
