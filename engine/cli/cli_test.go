@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestCommands runs the command lines of testdata/commands.txt. A case is a line "$ arguments" (a blank in an argument
+// is written ~), then "exit N", then what must stand on standard output (lines "> …") and on standard error ("! …"): each
+// line somewhere in it, in this order; none means that it must be empty.
+func TestCommands(t *testing.T) {
+	b, err := os.ReadFile("testdata/commands.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := os.DirFS("testdata")
+	for _, c := range strings.Split(string(b), "\n\n") {
+		lines := strings.Split(strings.TrimSpace(c), "\n")
+		if !strings.HasPrefix(lines[0], "$ ") {
+			continue
+		}
+		t.Run(lines[0], func(t *testing.T) { runCase(t, files, lines) })
+	}
+}
+
+func runCase(t *testing.T, files fs.FS, lines []string) {
+	args := strings.Fields(lines[0])[1:]
+	for i := range args {
+		args[i] = strings.ReplaceAll(args[i], "~", " ")
+	}
+	var out, errs bytes.Buffer
+	got := Main(args, files, &out, &errs)
+	status, err := strconv.Atoi(strings.TrimPrefix(lines[1], "exit "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != status {
+		t.Errorf("exit %d, not %d", got, status)
+	}
+	inOrder(t, out.String(), lines[2:], "> ")
+	inOrder(t, errs.String(), lines[2:], "! ")
+}
+
+func inOrder(t *testing.T, got string, lines []string, mark string) {
+	t.Helper()
+	rest, any := got, false
+	for _, l := range lines {
+		want, ok := strings.CutPrefix(l, mark)
+		if !ok {
+			continue
+		}
+		any = true
+		_, after, found := strings.Cut(rest, want)
+		if !found {
+			t.Errorf("%q does not stand (in this order) in\n%s", want, got)
+			return
+		}
+		rest = after
+	}
+	if !any && got != "" {
+		t.Errorf("%s must be empty, but is\n%s", mark, got)
+	}
+}
