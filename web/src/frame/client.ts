@@ -151,7 +151,7 @@ function releaseTruth(study: Study, person: Person, sent: number, key: string, s
 /** What it does, in a few words. */
 function statusWords(study: Study, startsAt: number, m: Moment, inside: string | null, step: number): Wordings {
   const e = study.trace.events[step - 1];
-  if (m.phase === 'unborn') return [`starts at ${instant(startsAt)}`, `from ${instant(startsAt)}`];
+  if (m.phase === 'unborn') return [`starts at ${instant(startsAt)}`, `from ${instant(startsAt)}`, `at ${instant(startsAt)}`];
   if (m.phase === 'paused') return m.until === null ? ['paused'] : [`paused until ${instant(m.until)}`, 'paused'];
   if (m.phase === 'dead') return [`stopped at ${instant(m.at.t)}`, 'stopped'];
   if (m.phase === 'failed') return ['ended by an error', 'failed'];

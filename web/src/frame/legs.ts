@@ -92,7 +92,8 @@ function backLeg(m: Message, taken: ReadonlyMap<number, Event[]>, used: Map<numb
   const landing = ends.find((e) => e.kind === 'reply' || e.kind === 'timeout');
   const lost = ends.find((e) => e.kind === 'lost');
   const store = execution.kind !== 'execute';
-  const says = replyWordings(landing?.reply ?? execution.reply ?? (store ? storeAnswer(execution) : undefined));
+  const answer = [landing?.reply, execution.reply, store ? storeAnswer(execution) : undefined].find((r) => r !== undefined);
+  const says = replyWordings(answer);
   return {
     id: m.id, from: m.from, to: m.to, client: m.to, peer: m.from, way: 'back', fate: m.fate, sent: m.sent, lands: m.recv,
     falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: execution.i, arrives: (landing ?? lost)?.i ?? null, answers: m.re,

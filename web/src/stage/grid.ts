@@ -40,14 +40,24 @@ function nodeColumn(f: Frame, node: NodeView, plan: GridPlan, i: number): SVGTem
   const kind = `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`;
   const frame = svg`${box(x, y, w, h, 14, kind)}`;
   if (f.script && f.script.node === node.id && w > 96) return svg`${frame}${text(x + 13, y + 20, node.id, 14, 'x7')}${scriptBox(f, f.script, x, w, y + 24, y + h + 2, 11.5)}`;
+  return svg`${frame}${plan.narrow ? narrowNode(node, x + w / 2, y, w) : wideNode(f, node, x, y, w)}${foot(node, x, y + h - 10, w, plan)}`;
+}
+
+/** Name and clock side by side, the clock's hands beside the ring. */
+function wideNode(f: Frame, node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
   const time = grouped(node.clock);
-  const size = plan.narrow ? 11 : 14;
-  const tw = widthOf(time, size, 700) + 12;
-  const plate = node.moved !== 0
-    ? svg`${box(x + w - 8 - tw, y + 8, tw, size + 8, 6, 'inkf')}${text(x + w - 8 - tw / 2, y + 9 + size * 0.36 + (size + 6) / 2, time, size, 'x7 inv mid')}`
-    : text(x + w - (plan.narrow ? 6 : 13), y + (plan.narrow ? 19 : 24), time, size, 's end i2');
-  const name = text(x + (plan.narrow ? 7 : 13), y + (plan.narrow ? 20 : 24), clipped(node.id, w - tw - 16, plan.narrow ? 13 : 16, 700), plan.narrow ? 13 : 16, 'x7');
-  return svg`${frame}${name}${plate}${plan.narrow ? small(node, x + w / 2, y + 50, 17) : svg`${clock(x + 32, y + 59, 20, node.clock, node.moved, roundOf(f))}${small(node, x + w - 33, y + 59, 18)}`}${foot(node, x, y + h - 10, w, plan)}`;
+  const wide = widthOf(time, 14, 700) + 12;
+  const plate = node.moved === 0 ? text(x + w - 13, y + 24, time, 14, 's end i2')
+    : svg`${box(x + w - 8 - wide, y + 8, wide, 22, 6, 'inkf')}${text(x + w - 8 - wide / 2, y + 24, time, 14, 'x7 inv mid')}`;
+  return svg`${text(x + 13, y + 24, clipped(node.id, w - wide - 18, 16, 700), 16, 'x7')}${plate}${clock(x + 32, y + 59, 20, node.clock, node.moved, roundOf(f))}${small(node, x + w - 33, y + 59, 18)}`;
+}
+
+/** Name, clock and ring under each other. */
+function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
+  const time = clipped(grouped(node.clock), w - 8, 11, 700);
+  const wide = widthOf(time, 11, 700) + 10;
+  return svg`${text(x, y + 18, clipped(node.id, w - 8, 13, 700), 13, 'x7 mid')}${node.moved === 0 ? nothing : box(x - wide / 2, y + 22, wide, 16, 5, 'inkf')}${
+    text(x, y + 34, time, 11, node.moved === 0 ? 's i2 mid' : 'x7 inv mid')}${small(node, x, y + 63, 17)}`;
 }
 
 /** The key's lease as a small ring. */
@@ -92,7 +102,7 @@ function who(c: ClientView, plan: GridPlan, row: GridRow): SVGTemplateResult {
 function spending(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, set: Setting): Drawing {
   const x = plan.narrow ? 12 : plan.left;
   const w = plan.narrow ? plan.width - 24 : plan.cols.length * (plan.col + 6) - 6;
-  if (v?.budget) return budgetBar(v.budget, x, row.head + (plan.narrow ? 20 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
+  if (v?.budget) return budgetBar(v.budget, x, row.head + (plan.narrow ? 36 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
   if (v || !c.begun || !c.thinks) {
     const words = !c.begun ? c.plan[0] ?? '' : v && c.thinks ? c.thinks[0] ?? '' : '';
     return words && !plan.narrow ? text(x, row.head + 31, clipped(words, w, 13), 13, c.begun ? 's ct' : 'i2') : nothing;

@@ -29,7 +29,7 @@ export interface GridPlan {
 }
 
 const WIDE = { pad: 14, names: 126, right: 146, head: 44, votes: 34, node: 106, gap: 26, apart: 9, top: 12 };
-const NARROW = { pad: 12, names: 0, right: 0, head: 62, votes: 28, node: 92, gap: 24, apart: 6, top: 10 };
+const NARROW = { pad: 12, names: 0, right: 0, head: 80, votes: 28, node: 106, gap: 24, apart: 6, top: 10 };
 const LIST_ROW = 54;
 
 const sideOf = (n: number, of: number): GridRow['side'] => (of > 2 ? 'list' : n === 0 ? 'above' : 'below');

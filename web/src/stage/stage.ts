@@ -10,12 +10,13 @@ import { gridHeight, gridPlan } from './gridplan.ts';
 import { hatching } from './marks.ts';
 import { oneNode } from './onenode.ts';
 import { plannedHeight, planFor } from './plan.ts';
+import { turned, turnedHeight } from './turned.ts';
 
 export interface StageBox {
   /** px. The drawing may be higher when its rows need it: see stageHeight. */
   width: number;
   height: number;
-  /** For phones: the columns become rows. */
+  /** For phones: the columns become rows. Left out, the width decides. */
   turned?: boolean;
   /** False until Run: the plan instead of the run. Left out, the run has been started. */
   started?: boolean;
@@ -27,9 +28,13 @@ export interface StageBox {
   id?: string;
 }
 
+/** Below this width (px) the stage is turned. */
+const PHONE = 560;
+
 /** The height (px) at which the stage of a run looks best at a width. */
 export function stageHeight(study: Study, width: number): number {
-  return study.nodes.length > 1 ? gridHeight(study, width) : plannedHeight(study);
+  if (study.nodes.length > 1) return gridHeight(study, width);
+  return width < PHONE ? turnedHeight(study) : plannedHeight(study);
 }
 
 /** The stage as an svg element. */
@@ -46,6 +51,7 @@ function drawn(frame: Frame, box: StageBox, set: Setting): [number, SVGTemplateR
     const plan = gridPlan(frame.study, box.width, box.height);
     return [plan.height, grid(frame, plan, set)];
   }
+  if (box.turned ?? box.width < PHONE) return [Math.max(turnedHeight(frame.study), box.height), turned(frame, box.width, set)];
   const plan = planFor(frame.study, box.width, box.height);
   return [plan.height, oneNode(frame, plan, set)];
 }

@@ -1,0 +1,105 @@
+/** The one-node stage turned for phones: truth above, beliefs in the middle, consequence below; edges run down and up. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { ClientView, Frame } from '../frame/frame.ts';
+import { clipped, fitting, widthOf } from '../frame/measure.ts';
+import { leftWords } from '../frame/node.ts';
+import type { Study } from '../frame/study.ts';
+import type { LegView } from '../frame/wires.ts';
+import { factChip, thinksPill, type Setting } from './clientcard.ts';
+import { emptyRing, leaseRing } from './dial.ts';
+import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, text, type Drawing } from './marks.ts';
+import { clockPlate } from './nodecard.ts';
+import { arcPath, headPath } from './shapes.ts';
+import { listRow, LIST_PITCH } from './turnedlist.ts';
+import { turnedRoom } from './turnedroom.ts';
+import { tagOn } from './tag.ts';
+
+const PAD = 12;
+const NODE = { y: 8, h: 80 };
+const CARD = { y: 150, h: 126 };
+const ROOM = 60;
+
+/** Up to three clients stand side by side, more in a list. */
+const sideBySide = (study: Study): boolean => study.people.length <= 3;
+
+const cardsEnd = (study: Study): number => (sideBySide(study) ? CARD.y + CARD.h : NODE.y + NODE.h + 10 + study.people.length * LIST_PITCH);
+
+/** The height (px) of the turned stage. */
+export const turnedHeight = (study: Study): number => cardsEnd(study) + (study.rooms.length > 0 ? 18 + ROOM : 0) + 10;
+
+export function turned(f: Frame, width: number, set: Setting): SVGTemplateResult {
+  const n = f.clients.length;
+  const w = Math.min(200, (width - 2 * PAD - 6 * (n - 1)) / Math.max(1, n));
+  const first = (width - n * w - 6 * (n - 1)) / 2;
+  const middles = f.clients.map((_, i) => first + i * (w + 6) + w / 2);
+  const room = { y: cardsEnd(f.study) + 18, h: ROOM, x: PAD, w: width - 2 * PAD };
+  const body = sideBySide(f.study)
+    ? f.clients.map((c, i) => svg`${set.started ? columnEdges(f, c, middles[i]!, w, set) : line(middles[i]!, NODE.y + NODE.h + 4, middles[i]!, CARD.y - 4, 'idle')}${column(c, middles[i]!, w, set)}`)
+    : f.clients.map((c, i) => listRow(f, c, { x: PAD, y: NODE.y + NODE.h + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set));
+  return svg`${nodeStrip(f, width)}${body}${f.rooms[0] ? turnedRoom(f, f.rooms[0], room, sideBySide(f.study) ? { middles, from: CARD.y + CARD.h } : null) : nothing}`;
+}
+
+function nodeStrip(f: Frame, width: number): Drawing {
+  const node = f.nodes[0];
+  if (!node) return nothing;
+  const { y, h } = NODE;
+  const right = width - PAD - 12;
+  const ring = node.lock
+    ? svg`${leaseRing(56, y + 40, 26, 8, node.lock)}${node.lock.owner ? badge(node.lock.owner, 56, y + 40, 11.5) : text(56, y + 44, node.lock.token, 11, 'm s mid')}`
+    : emptyRing(56, y + 40, 26, 8, node.gone);
+  const key = clipped(node.lockKey ?? '', right - 100 - (node.lock ? 60 : 0), 13, 'mono');
+  const state = !node.up ? 'has crashed' : node.refuses ? 'answers errors' : node.lock ? fitting(leftWords(node.lock), right - 104, 13) : node.lockKey ? 'no such key' : '';
+  const script = f.script ? clipped(`${f.script.verb}: ${f.script.lines.map((l) => `${l.call.split(' ')[0]} ${l.reply}`).join(', ')} → ${f.script.returns}`, right - 104, 12, 'mono') : '';
+  return svg`${box(PAD, y, width - 2 * PAD, h, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${ring}${glyph('node', 110, y + 19, 8)}${
+    text(124, y + 24, clipped(node.id, right - 210, 15, 700), 15, 'x7')}${clockPlate(node, right, y + 24, 13)}${
+    text(102, y + 46, key, 13, 'm x7')}${node.lock ? hued(node.lock.owner?.hue, text(102 + widthOf(`${key} `, 13, 'mono'), y + 46, `= ${node.lock.token}`, 13, 'm x7 ct')) : nothing}${
+    script ? text(102, y + 67, script, 12, 'm s') : text(102, y + 67, state, 13, 'i2')}`;
+}
+
+/** Request up the left track, reply down the right one. */
+function columnEdges(f: Frame, c: ClientView, x: number, w: number, set: Setting): SVGTemplateResult {
+  const wire = f.wires.find((one) => one.client === c.person.id && one.peer === f.study.nodes[0]);
+  if (!wire) return svg``;
+  const dx = Math.min(34, w / 2 - 20);
+  const [top, bottom] = [NODE.y + NODE.h, CARD.y];
+  const idle = !wire.out && !wire.cut ? line(x, top + 4, x, bottom - 4, 'idle') : nothing;
+  const cut = wire.cut ? svg`${line(x, top, x, (top + bottom) / 2 - 5, 'cutline')}${line(x, (top + bottom) / 2 + 5, x, bottom, 'cutline')}${cutAt(x, (top + bottom) / 2, 'd')}`
+    : wire.slow ? hourglass(x, top + 12, 8) : nothing;
+  return svg`${idle}${cut}${hued(c.person.hue, svg`${wire.out ? track(wire.out, x - dx, bottom, top, set) : nothing}${wire.back && set.asks !== c.person.id ? track(wire.back, x + dx, top, bottom, set) : nothing}`)}${
+    set.asks === c.person.id ? svg`${circle(x + dx, (top + bottom) / 2, 13, 'asktag')}${text(x + dx, (top + bottom) / 2 + 6, '?', 17, 'x7 mid onlit')}` : nothing}`;
+}
+
+function track(view: LegView, x: number, from: number, to: number, set: Setting): SVGTemplateResult {
+  const down = to > from;
+  const s = down ? 1 : -1;
+  const moving = view.state !== 'past';
+  const middle = (from + to) / 2;
+  const words = down ? view.leg.says.at(-1)! : view.leg.verb;
+  const shaft = svg`${line(x, from + s, x, view.state === 'fallen' ? middle : to - 2 * s, moving && view.state !== 'fallen' ? 'liveline' : 'pastline')}${
+    view.state === 'fallen' ? nothing : path(headPath(x, to - s, down ? 'd' : 'u', 6), moving ? 'cf' : 'pasthead')}`;
+  if (moving) {
+    const spot = down ? from + 11 : from - 11;
+    const tag = tagOn(view, words, { from: from + 20 * s, to, across: x, way: down ? 'd' : 'u', tag: 20, words: 12.5 }, set.still);
+    return svg`${shaft}${tag}${number(x, spot, view.number, view.now ? 'now' : 'past')}`;
+  }
+  const y = middle + (down ? -8 : 3);
+  const label = clipped(words, 34, 12, 'mono');
+  return svg`${shaft}${number(x, y, view.number, view.now ? 'now' : 'past')}${down ? text(x - 6, y + 25, label, 12, 'm s ct end') : text(x + 13, y + 4, label, 12, 'm s ct')}`;
+}
+
+function column(c: ClientView, x: number, w: number, set: Setting): SVGTemplateResult {
+  const left = x - w / 2;
+  const { y, h } = CARD;
+  const kind = c.dead ? 'deadbox' : !c.begun ? 'unborn' : c.inside !== null ? 'insidebox' : '';
+  const frame = c.paused ? svg`${box(left, y, w, h, 14, 'wellf')}<rect x=${left} y=${y} width=${w} height=${h} rx="14" fill=${`url(#${set.hatch})`}/>${box(left, y, w, h, 14, 'cardedge')}` : box(left, y, w, h, 14, `cardbox ${kind}`);
+  const [bx, by] = [left + 25, y + 25];
+  const status = fitting(c.status, w - 54, 12.5, 600) || clipped(c.status.at(-1)!, w - 54, 12.5, 600);
+  const head = svg`${c.ring === null ? nothing : svg`${circle(bx, by, 17, 'ring0')}${path(arcPath(bx, by, 17, c.ring), 'ring')}`}${
+    badge(c.person, bx, by, c.person.hue === 'c' ? 10.5 : 11.5, c.dead ? 'dead' : c.begun ? 'solid' : 'hollow')}${c.paused ? pauseToken(bx + 10, by + 10, 7) : nothing}${
+    c.paused ? box(left + 45, y + 15, widthOf(status, 12.5, 600) + 8, 20, 6, 'facef') : nothing}${text(left + 49, y + 29.5, status, 12.5, 's')}`;
+  const label = (at: number, words: string): SVGTemplateResult => svg`${c.paused ? box(left + 7, at - 11, widthOf(words, 11.5) + 6, 15, 5, 'facef') : nothing}${text(left + 10, at, words, 11.5, 'i2')}`;
+  const rows = !c.thinks && !c.fact ? nothing : svg`${label(y + 57, 'thinks')}${thinksPill(c, left + 7, y + 61, w - 14, 20, 12)}${label(y + 97, 'in fact')}${factChip(c, left + 7, y + 101, w - 14, 19, 12, set)}${
+    c.same === null || set.asks === c.person.id ? nothing : equals(left + w - 19, y + 91, c.same, 7.5)}`;
+  return hued(c.person.hue, svg`${frame}${head}${c.begun ? rows : text(left + 10, y + h - 14, fitting(c.plan, w - 18, 12), 12, 'i2')}`);
+}

@@ -1,0 +1,40 @@
+/** The store at the foot of the turned stage. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame, RoomView } from '../frame/frame.ts';
+import { clipped } from '../frame/measure.ts';
+import { badge, box, circle, glyph, hued, line, path, text, tornPlate } from './marks.ts';
+import { jagDown } from './shapes.ts';
+
+interface Area { x: number; y: number; w: number; h: number }
+
+/** `columns` are the clients' middles and where their cards end; null where clients are a list. */
+export function turnedRoom(f: Frame, room: RoomView, at: Area, columns: { middles: number[]; from: number } | null): SVGTemplateResult {
+  const places = room.inside.map((p, i) => {
+    const n = f.clients.findIndex((c) => c.person.id === p.id);
+    return { person: p, x: columns ? columns.middles[n]! : at.x + at.w - 40 - (room.inside.length - 1 - i) * 62 };
+  });
+  const torn = room.torn && places.length > 1;
+  const xs = places.map((p) => p.x).sort((a, b) => a - b);
+  const gap = torn ? (xs.at(-1)! + xs.at(-2)!) / 2 : 0;
+  const y = at.y + at.h / 2;
+  const free = Math.min(at.w * 0.6, (xs[0] ?? at.x + at.w) - at.x - 60);
+  const right = !columns || xs.length === 0 || (xs[0] ?? 0) > 100;
+  return svg`${torn ? walls(at, gap) : box(at.x, at.y, at.w, at.h, 14, 'roombox')}${right ? svg`${glyph('store', at.x + 20, at.y + 21, 8)}${
+    text(at.x + 34, at.y + 26, clipped(room.id, Math.max(40, free), 14, 700), 14, 'x7')}${room.value === null ? nothing : text(at.x + 14, at.y + 47, clipped(`holds ${room.value}`, Math.max(50, free + 20), 12.5), 12.5, 'i2')}`
+    : svg`${glyph('store', at.x + at.w - 78, at.y + 21, 8)}${text(at.x + at.w - 64, at.y + 26, clipped(room.id, 56, 14, 700), 14, 'x7')}${room.value === null ? nothing : text(at.x + at.w - 14, at.y + 47, `holds ${room.value}`, 12.5, 'i2 end')}`}${
+    places.length === 0 ? circle(at.x + at.w * 0.72, y, 17, 'seat') : nothing}${places.map(({ person, x }) => {
+      const enters = room.entering?.id === person.id && columns !== null;
+      const ty = enters ? at.y + 2 : y;
+      return svg`${enters ? nothing : circle(x, ty, 20, 'seat')}${columns ? hued(person.hue, line(x, columns.from, x, ty - 12, 'within')) : nothing}${badge(person, x, ty, 14)}${
+        enters ? hued(person.hue, svg`${path(`M${x - 6} ${at.y + 26}l6 7l6 -7`, 'chevron')}${path(`M${x - 6} ${at.y + 36}l6 7l6 -7`, 'chevron second')}`) : nothing}`;
+    })}${torn && xs.at(-1)! - xs.at(-2)! >= 84 ? tornPlate(gap, y, 54, 18, [`${places.length} inside`], 11.5) : nothing}`;
+}
+
+/** Walls torn down the middle between two who are inside. */
+function walls(at: Area, x: number): SVGTemplateResult {
+  const { y, h } = at;
+  const right = at.x + at.w;
+  return svg`${path(`M${x - 5} ${y}H${at.x + 14}q-14 0 -14 14V${y + h - 14}q0 14 14 14H${x - 5}`, 'roomtorn')}${
+    path(`M${x + 5} ${y}H${right - 14}q14 0 14 14V${y + h - 14}q0 14 -14 14H${x + 5}`, 'roomtorn')}${path(jagDown(x, y - 6, y + h + 6, 6, 10), 'crack tear')}`;
+}
