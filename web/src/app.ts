@@ -48,7 +48,7 @@ export class LockstepApp extends LitElement {
     this.tab = '';
     this.phoneView = 'story';
     this.narrow = this.#phone.matches;
-    this.room = { stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
+    this.room = { setup: 0, stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
     this.dismissed = null;
   }
 
@@ -105,7 +105,7 @@ export class LockstepApp extends LitElement {
       const found = this.querySelector(selector);
       return { width: found?.clientWidth ?? 0, height: found?.clientHeight ?? 0 };
     };
-    const room: Room = { stage: at('.canvas'), timeline: at('.time'), beats: at('.beat-box').width };
+    const room: Room = { setup: at('.set').width, stage: at('.canvas'), timeline: at('.time'), beats: at('.beat-box').width };
     if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
   }
 
@@ -136,7 +136,7 @@ export class LockstepApp extends LitElement {
   #wide(v: View, drawn: Picture | null): TemplateResult {
     const hint = v.s.trace !== null && v.s.started && atEnd(v.s) && broken(v.s.trace, v.s.index).length > 0;
     return html`
-      ${setup(v, hint)}
+      ${setup(v, this.room.setup, hint)}
       <main class="mid" style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${rail(v)}</main>
       ${dock(v, drawn, this.room)}`;
   }
@@ -155,7 +155,7 @@ export class LockstepApp extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.#sizes.disconnect();
-    for (const one of this.querySelectorAll('.canvas, .time, .beat-box')) this.#sizes.observe(one);
+    for (const one of this.querySelectorAll('.set, .canvas, .time, .beat-box')) this.#sizes.observe(one);
     if (!changed.has('s') && !changed.has('tab')) return;
     keepInSight(this);
     document.title = text.documentTitle(titleOf(this.s));

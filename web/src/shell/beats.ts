@@ -11,7 +11,7 @@ const MIDDLE = 21;
 const EDGE = 12;
 
 /** Under this distance between two events shapes would run into each other. */
-const CLOSE = 9;
+const CLOSE = 7;
 
 export function beats(v: View, width: number): TemplateResult {
   const { trace } = v.s;

@@ -32,7 +32,7 @@ const node = (v: View, held: Held): TemplateResult => html`
         <code>${key.key}</code>
         <span class="v ${owner ? `c-${owner}` : ''}">${key.value === null ? text.rail.gone : html`${owner ? glyph(owner, 12) : nothing}<code>${show(key.value)}</code>`}</span>
         <span class="ttl">${key.value === null ? nothing : key.left === null ? text.rail.forever : text.rail.ttl(ms(Math.ceil(key.left / 1000) * 1000))}</span>
-        <button type="button" class="num" aria-label=${text.rail.event(key.since)} @pointerdown=${keepFocus} @click=${() => v.do.go(key.since)}>${key.since}</button>
+        <button type="button" class="evt" aria-label=${text.rail.event(key.since)} @pointerdown=${keepFocus} @click=${() => v.do.go(key.since)}>${key.since}</button>
       </li>`;
     })}</ul>
   </section>`;

@@ -14,7 +14,7 @@ import { transport } from './transport.ts';
 import type { View } from './view.ts';
 
 /** The room that the pictures have, as measured. */
-export interface Room { stage: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
+export interface Room { setup: number; stage: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
 
 export interface Picture { study: Study; frame: Frame }
 

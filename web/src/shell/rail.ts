@@ -20,7 +20,7 @@ export function rail(v: View): TemplateResult {
   return html`
     <aside class="face rail" aria-label=${text.rail.label}>
       ${story(v)}
-      ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer()}${tabs(v, '')}`}
+      ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer(v)}${tabs(v, '')}`}
       ${v.s.started ? promises(v) : nothing}
     </aside>`;
 }
@@ -79,6 +79,9 @@ const users = (v: View, trace: Trace, file: string): TemplateResult[] =>
 
 /** Keeps the current line, or the current event of the transcript, in sight without moving the page. */
 export function keepInSight(root: ParentNode): void {
+  const tab = root.querySelector<HTMLElement>('.files [aria-selected=true]');
+  const files = tab?.closest<HTMLElement>('.files');
+  if (tab && files) files.scrollLeft = Math.min(Math.max(files.scrollLeft, tab.offsetLeft + tab.offsetWidth - files.offsetLeft - files.clientWidth + 16), tab.offsetLeft - files.offsetLeft);
   const scroller = root.querySelector<HTMLElement>('.paper > .program, .paper > .transcript');
   const mark = scroller?.querySelector<HTMLElement>('.l.cur, [aria-current=step]');
   if (!scroller || !mark) return;

@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { peopleOf } from '../frame/people.ts';
+import { number } from '../text.ts';
 import type { Actor } from '../trace.ts';
 import { glyph } from './glyphs.ts';
 import { pieces, type Piece } from './rich.ts';
@@ -29,6 +30,9 @@ const person = (id: string, possessive: string, hue: string): TemplateResult =>
 const isArticle = (id: string, possessive: string, line: string, at: number): boolean =>
   id === 'A' && !possessive && /(^|[.!?:]\s+)$/.test(line.slice(0, at));
 
+/** 3000 → 3 000, but not inside a word or a token. */
+const grouped = (line: string): string => line.replace(/(?<![\w.:#-])\d{4,}(?![\w:])/g, (found) => number(Number(found)));
+
 function named(line: string, hues: Hues, names: RegExp | null, written: boolean): Part[] {
   if (!names) return [line];
   const parts: Part[] = [];
@@ -43,12 +47,19 @@ function named(line: string, hues: Hues, names: RegExp | null, written: boolean)
   return parts.filter((part) => part !== '');
 }
 
+/** An address as one reads it: long ones by their site and their last word. */
+function briefly(link: string): string {
+  const whole = link.replace(/^https:\/\/|\/$/g, '');
+  const parts = whole.split('/');
+  return whole.length > 30 && parts.length > 2 ? `${parts[0]}/…/${parts.at(-1)}` : whole;
+}
+
 function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written: boolean): Part[] {
   return list.flatMap((one): Part[] => {
     switch (one.kind) {
-      case 'text': return named(one.text, hues, names, written);
+      case 'text': return named(written ? one.text : grouped(one.text), hues, names, written);
       case 'code': return [html`<code>${one.text}</code>`];
-      case 'link': return [html`<a href=${one.text} target="_blank" rel="noopener noreferrer">${one.text.replace(/^https:\/\/|\/$/g, '')}</a>`];
+      case 'link': return [html`<a href=${one.text} target="_blank" rel="noopener noreferrer">${briefly(one.text)}</a>`];
       case 'bold': return [html`<b>${shown(one.inside, hues, names, false)}</b>`];
     }
   });

@@ -5,6 +5,7 @@ import { standard, valueOf } from '../state.ts';
 import type { Param } from '../trace.ts';
 import { text } from '../text.ts';
 import { choices } from './choices.ts';
+import { fitting } from './fitting.ts';
 import { icon } from './glyphs.ts';
 import type { View } from './view.ts';
 
@@ -21,10 +22,10 @@ function control(v: View, p: Param, how: { row?: boolean; inline?: boolean; hint
 /** Sentence case, and a comma before every part but the first. */
 const spoken = (p: Param, at: number): string => (at ? `, ${p.say}` : `${p.say[0]?.toUpperCase() ?? ''}${p.say.slice(1)}`);
 
-export function setup(v: View, hint: boolean): TemplateResult {
+export function setup(v: View, width: number, hint: boolean): TemplateResult {
   const params = v.s.source?.params ?? [];
-  const told = params.filter((p) => p.say);
-  const hidden = params.filter((p) => !p.say && valueOf(v.s, p) !== standard(p)).length;
+  const told = fitting(v.s, width);
+  const hidden = params.some((p) => !told.includes(p) && valueOf(v.s, p) !== standard(p));
   const firstNumber = told.find((p) => !p.one_of);
   return html`
     <section class="set" aria-label=${text.setup.label}>
@@ -34,7 +35,7 @@ export function setup(v: View, hint: boolean): TemplateResult {
       </div>
       ${v.s.schedule ? html`<span class="part"><span class="word">${text.setup.schedule}</span><code class="chip flat">${v.s.schedule}</code></span>` : nothing}
       ${params.length > told.length ? html`<button type="button" class="key quiet" aria-haspopup="dialog" @click=${openSettings}>
-        ${icon('more')}${text.setup.more}${hidden ? html`<span class="dot" aria-hidden="true"></span>` : nothing}</button>` : nothing}
+        ${icon('more')}${text.setup.more}${hidden ? html`<span class="dot"></span><span class="unseen">${text.setup.changed}</span>` : nothing}</button>` : nothing}
     </section>`;
 }
 

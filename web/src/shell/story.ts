@@ -35,8 +35,13 @@ function promise(v: View): TemplateResult {
 }
 
 /** Before the run: the signs of the picture, where the programs will stand. */
-export const primer = (): TemplateResult => html`
-  <section class="primer" aria-labelledby="primer-title"><h2 id="primer-title" class="k">${text.rail.read}</h2>${legend()}</section>`;
+export function primer(v: View): TemplateResult {
+  const sources = v.s.source?.sources ?? [];
+  return html`
+  <section class="primer" aria-labelledby="primer-title"><h2 id="primer-title" class="k">${text.rail.read}</h2>${legend()}
+    ${sources.length ? html`<p class="sources">${text.rail.sources}: ${sources.map((one, n) => html`${n ? ', ' : ''}${written(one, v.hues)}`)}</p>` : nothing}
+  </section>`;
+}
 
 /** What is spoken when a step is taken. */
 export function spoken(v: View): string {

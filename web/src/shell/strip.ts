@@ -39,7 +39,7 @@ function start(v: View): TemplateResult {
 
 function ask(v: View, q: Question): TemplateResult {
   return html`
-    <section class="strip ask" aria-label=${text.strip.label}>
+    <section class="strip ask ${q.text.length > 56 ? 'long' : ''}" aria-label=${text.strip.label}>
       <div class="words"><h2>${written(q.text, v.hues)}</h2></div>
       <span class="digits">${text.strip.choose(q.answers.length)}</span>
       <div class="answers" role="group" aria-label=${text.strip.answers}>
@@ -64,10 +64,13 @@ function grade(v: View, q: Question): TemplateResult {
 }
 
 const torn = html`
-  <svg class="tear" width="44" height="100%" viewBox="0 0 44 72" preserveAspectRatio="none" aria-hidden="true">
+  <svg class="rip-edge" width="44" height="100%" viewBox="0 0 44 72" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 0H28L35 9 26 18l9 9-9 9 9 9-9 9 9 9-7 9H0z" fill="var(--broken)"/></svg>
   <svg class="bolt" width="18" height="30" viewBox="0 0 18 30" aria-hidden="true">
     <path d="M11 3 5 14l7 2-5 11" fill="none" stroke="var(--on)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** The headline has said when. */
+const TIME = / at [\d.]+ ms(?=\.?$)/;
 
 function verdict(v: View, worst: Verdict): TemplateResult {
   const trace = v.s.trace!;
@@ -75,9 +78,9 @@ function verdict(v: View, worst: Verdict): TemplateResult {
   const choosable = v.s.source?.params.some((p) => p.one_of);
   return html`
     <section class="strip verdict" aria-label=${text.strip.label}>
-      <span class="torn">${torn}</span>
+      <span class="rip">${torn}</span>
       <div class="words">
-        <h2><b>${text.strip.broken(property(worst.property), at)}</b> <span>${said(worst.say, v.hues)}</span></h2>
+        <h2><b>${text.strip.broken(property(worst.property), at)}</b> <span>${said(worst.say.replace(TIME, ''), v.hues)}</span></h2>
       </div>
       ${causes(v, worst)}
       ${atEnd(v.s) && choosable
@@ -90,7 +93,7 @@ function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
   const events = worst.events ?? [];
   if (!events.length) return nothing;
   return html`<span class="causes">${text.strip.because(events.length)}
-    ${events.map((i) => html`<button type="button" class="num" aria-label=${text.rail.event(i)}
+    ${events.map((i) => html`<button type="button" class="evt" aria-label=${text.rail.event(i)}
       @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
 }
 
