@@ -11,7 +11,6 @@ import (
 const (
 	errSyntax = "ERR syntax error"
 	errNotInt = "ERR value is not an integer or out of range"
-	errBusy   = "BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE."
 )
 
 func refuse(text string) resp.Value { return resp.ErrorOf(text) }

@@ -22,8 +22,11 @@ func (m *machine) baseLibrary() *lua.LTable {
 	})
 }
 
-// badArgument ends a library function whose argument is wrong.
+// badArgument ends a library function whose argument is wrong. A method's arguments count without the object.
 func (m *machine) badArgument(L *lua.LState, i int, function, message string) {
+	if m.script.sites.isMethod(m.lineOf(L), function) {
+		i--
+	}
 	L.RaiseError("bad argument #%d to '%s' (%s)", i, function, message)
 }
 
@@ -313,7 +316,9 @@ const compileBytes = 100
 
 func (m *machine) loadChunk(L *lua.LState, body, name string) int {
 	m.meter.alloc(L, len(body)*compileBytes)
-	proto, _, err := compile(body, chunkID(name))
+	id := chunkID(name)
+	m.sources[id] = name
+	proto, _, err := compile(body, id)
 	if err != nil {
 		L.Push(lua.LNil)
 		L.Push(lua.LString(err.Error()))

@@ -7,7 +7,7 @@ import (
 )
 
 // coroutineBytes is what a new coroutine takes.
-const coroutineBytes = 32 << 10
+const coroutineBytes = 128 << 10
 
 func (m *machine) coroutineLibrary() *lua.LTable {
 	lua.OpenCoroutine(m.L)
@@ -29,7 +29,9 @@ type coroutines struct {
 }
 
 func (c coroutines) create(L *lua.LState) int {
-	c.m.functionArg(L, 1, "create")
+	if f, ok := L.Get(1).(*lua.LFunction); !ok || f.IsG {
+		c.m.badArgument(L, 1, "create", "Lua function expected")
+	}
 	c.m.meter.alloc(L, coroutineBytes)
 	c.innerCreate(L)
 	L.Get(-1).(*lua.LState).SetContext(c.m.meter)

@@ -23,7 +23,7 @@ func (m *machine) compiled(body string) (*compiledScript, error) {
 	if s := m.scripts[body]; s != nil {
 		return s, nil
 	}
-	proto, where, err := compile(body, chunkName)
+	proto, where, err := compile(strings.TrimPrefix(body, "#!lua"), chunkName)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (m *machine) compiled(body string) (*compiledScript, error) {
 func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err error) {
 	tree, err := parse.Parse(strings.NewReader(body), chunk)
 	if err != nil {
-		return nil, nil, syntaxError(err, chunk)
+		return nil, nil, syntaxError(err, chunk, body)
 	}
 	r := rewriter{sites: sites{}, chunk: chunk}
 	if err := r.chunkOf(tree); err != nil {
@@ -58,13 +58,13 @@ func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err err
 }
 
 // syntaxError words an error of the parser as Lua words its most general one.
-func syntaxError(err error, chunk string) error {
+func syntaxError(err error, chunk, body string) error {
 	var bad *parse.Error
 	if !errors.As(err, &bad) {
 		return fmt.Errorf("%s:1: %s", chunk, err)
 	}
 	if bad.Pos.Line == parse.EOF {
-		return fmt.Errorf("%s: syntax error near '<eof>'", chunk)
+		return fmt.Errorf("%s:%d: syntax error near '<eof>'", chunk, 1+strings.Count(body, "\n"))
 	}
 	return fmt.Errorf("%s:%d: %s near '%s'", chunk, bad.Pos.Line, bad.Message, bad.Token)
 }

@@ -23,6 +23,8 @@ type machine struct {
 	globals *lua.LTable                 // what the read-only table of globals shows
 	scripts map[string]*compiledScript
 
+	release release // whose globals are in place
+
 	// Of the script that is running.
 	node    *Node
 	script  *compiledScript
@@ -31,8 +33,9 @@ type machine struct {
 	base    []int                 // the depth at which each running coroutine was resumed
 	sizes   map[*lua.LTable]int   // upper bounds on the slots of tables that grew by computed keys
 	names   map[lua.LValue]string // what tostring has called tables and functions
-	raised  lua.LValue            // the last error raised by a library function, and its line
-	line    int
+	sources map[string]string     // what chunks made by loadstring are called in full
+	raised  lua.LValue            // the last error raised by a library function, and where
+	where   place
 	discard bool
 }
 
@@ -62,6 +65,7 @@ func giveBack(m *machine) {
 	}
 	clear(m.sizes)
 	clear(m.names)
+	clear(m.sources)
 	idle.Lock()
 	defer idle.Unlock()
 	const enough = 4
@@ -77,10 +81,11 @@ func newMachine() *machine {
 		scripts: map[string]*compiledScript{},
 		sizes:   map[*lua.LTable]int{},
 		names:   map[lua.LValue]string{},
+		sources: map[string]string{},
 	}
 	m.L = lua.NewState(lua.Options{
-		CallStackSize: 1000, MinimizeStackMemory: true,
-		RegistrySize: 1024, RegistryGrowStep: 1024, RegistryMaxSize: 1 << 16,
+		CallStackSize: 1000,
+		RegistrySize:  1024, RegistryGrowStep: 1024, RegistryMaxSize: 1 << 16,
 		SkipOpenLibs: true,
 	})
 	m.openSandbox()
@@ -92,6 +97,7 @@ func newMachine() *machine {
 func (m *machine) run(n *Node, s *compiledScript, keys, args []string) resp.Value {
 	m.node, m.script, m.depth, m.base = n, s, 0, nil
 	m.meter.reset()
+	m.become(n.release)
 	m.globals.RawSetString("KEYS", m.listOf(keys))
 	m.globals.RawSetString("ARGV", m.listOf(args))
 	L := m.L
@@ -121,42 +127,58 @@ func (m *machine) failure(err error) resp.Value {
 	if api, ok := err.(*lua.ApiError); ok {
 		object = api.Object
 	}
-	line := m.line
+	at := m.where
 	if m.raised == nil || m.raised != object {
-		line = lineIn(object.String())
+		at = placeIn(object.String())
 	}
-	if t, ok := object.(*lua.LTable); ok {
-		if text, ok := t.RawGetString("err").(lua.LString); ok {
-			return failure(string(text), m.script, line)
-		}
-		return failure("ERR unknown error", m.script, line)
+	text := "ERR unknown error"
+	if t, ok := object.(*lua.LTable); !ok {
+		text = "ERR " + m.faithful(m.tostring(object))
+	} else if s, ok := t.RawGetString("err").(lua.LString); ok {
+		text = string(s)
 	}
-	return failure("ERR "+m.faithful(m.tostring(object)), m.script, line)
+	source, ok := m.sources[at.chunk]
+	if !ok {
+		source = "@" + chunkName
+	}
+	return refuse(oneLine(text + " script: " + m.script.sha + ", on " + source + ":" + strconv.Itoa(at.line) + "."))
 }
 
-// lineIn finds the line in an error text such as "user_script:3: boom".
-func lineIn(text string) int {
-	_, rest, _ := strings.Cut(text, ":")
-	number, _, _ := strings.Cut(rest, ":")
+// place is a line of a chunk.
+type place struct {
+	chunk string
+	line  int
+}
+
+// placeIn finds the place in an error text such as "user_script:3: boom".
+func placeIn(text string) place {
+	start := 0
+	if strings.HasPrefix(text, `[string "`) {
+		start = max(strings.Index(text, `"]:`), 0)
+	}
+	end := start + max(strings.IndexByte(text[start:], ':'), 0)
+	number, _, _ := strings.Cut(text[min(end+1, len(text)):], ":")
 	line, _ := strconv.Atoi(number)
-	return line
+	return place{text[:end], line}
 }
 
-// lineOf returns the line of the innermost Lua function that called the running library function.
-func (m *machine) lineOf(L *lua.LState) int {
+// placeOf returns the place of the innermost Lua function that called the running library function.
+func (m *machine) placeOf(L *lua.LState) place {
 	for level := 1; ; level++ {
 		frame, ok := L.GetStack(level)
 		if !ok {
-			return 0
+			return place{}
 		}
-		if _, err := L.GetInfo("l", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
-			return frame.CurrentLine
+		if _, err := L.GetInfo("Sl", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
+			return place{frame.Source, frame.CurrentLine}
 		}
 	}
 }
 
+func (m *machine) lineOf(L *lua.LState) int { return m.placeOf(L).line }
+
 // raise ends the running library function with an error object and remembers where.
 func (m *machine) raise(L *lua.LState, object lua.LValue) {
-	m.raised, m.line = object, m.lineOf(L)
+	m.raised, m.where = object, m.placeOf(L)
 	L.Error(object, 0)
 }

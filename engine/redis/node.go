@@ -57,7 +57,7 @@ func (n *Node) SetClock(local sim.Dur) { n.now = local.Ms() }
 // Do executes one command of connection conn at the clock set.
 func (n *Node) Do(conn int, argv []string) Result {
 	if n.busy {
-		return Result{Reply: resp.ErrorOf(errBusy)}
+		return Result{Reply: refuse(n.release.busy())}
 	}
 	cmd, refusal := n.find(argv)
 	if cmd == nil {

@@ -26,6 +26,27 @@ func (m *machine) redisLibrary() *lua.LTable {
 	return t
 }
 
+// become makes the globals those of a release.
+func (m *machine) become(r release) {
+	if m.release == r {
+		return
+	}
+	m.release = r
+	shown := m.globals.RawGetString("redis").(*lua.LTable)
+	t := m.hidden[shown]
+	t.RawSetString("REDIS_VERSION", lua.LString(r.version))
+	t.RawSetString("REDIS_VERSION_NUM", lua.LNumber(r.number))
+	var server, name, version, number lua.LValue = lua.LNil, lua.LNil, lua.LNil, lua.LNil
+	if r.server == valkey90 {
+		server, name = shown, lua.LString("valkey")
+		version, number = lua.LString(valkeyVersion), lua.LNumber(valkeyNumber)
+	}
+	m.globals.RawSetString("server", server)
+	t.RawSetString("SERVER_NAME", name)
+	t.RawSetString("VALKEY_VERSION", version)
+	t.RawSetString("VALKEY_VERSION_NUM", number)
+}
+
 // redisCall runs a command; its error ends the script.
 func (m *machine) redisCall(L *lua.LState) int {
 	reply := m.command(L)
@@ -47,7 +68,8 @@ func (m *machine) redisPcall(L *lua.LState) int {
 func (m *machine) command(L *lua.LState) resp.Value {
 	top := L.GetTop()
 	if top == 0 {
-		return refuse("ERR Please specify at least one argument for this redis lib call")
+		return refuse(m.release.words("ERR Please specify at least one argument for this redis lib call",
+			"ERR Please specify at least one argument for this call"))
 	}
 	argv := make([]string, top)
 	for i := range argv {
@@ -57,7 +79,8 @@ func (m *machine) command(L *lua.LState) resp.Value {
 		case lua.LNumber:
 			argv[i] = m.node.release.argument(float64(v))
 		default:
-			return refuse("ERR Lua redis lib command arguments must be strings or integers")
+			return refuse(m.release.words("ERR Lua redis lib command arguments must be strings or integers",
+				"ERR Command arguments must be strings or integers"))
 		}
 	}
 	reply := m.node.fromScript(argv)
@@ -69,17 +92,19 @@ func (m *machine) command(L *lua.LState) resp.Value {
 func (n *Node) fromScript(argv []string) resp.Value {
 	cmd, refusal := n.find(argv)
 	switch {
-	case cmd == nil && strings.HasPrefix(refusal.Str, "ERR unknown command"):
-		return refuse("ERR Unknown Redis command called from script")
-	case cmd == nil && strings.HasPrefix(refusal.Str, "ERR wrong number"):
-		return refuse("ERR Wrong number of args calling Redis command from script")
-	case cmd == nil:
-		return refusal
-	case cmd.flags&noScript != 0:
-		return refuse("ERR This Redis command is not allowed from script")
+	case cmd != nil && cmd.flags&noScript == 0:
+		n.touch(cmd, argv)
+		return cmd.run(n, argv)
+	case cmd != nil || listed(missingNoScript, upper(argv[0])):
+		return refuse("ERR This " + n.release.title + " command is not allowed from script")
+	case strings.HasPrefix(refusal.Str, "ERR unknown command"):
+		return refuse(n.release.words("ERR Unknown Redis command called from script",
+			"ERR Unknown command called from script"))
+	case strings.HasPrefix(refusal.Str, "ERR wrong number"):
+		return refuse(n.release.words("ERR Wrong number of args calling Redis command from script",
+			"ERR Wrong number of args calling command from script"))
 	}
-	n.touch(cmd, argv)
-	return cmd.run(n, argv)
+	return refusal
 }
 
 func (m *machine) errorReply(L *lua.LState) int {
@@ -131,7 +156,7 @@ func (m *machine) log(L *lua.LState) int {
 		m.raise(L, m.errorTable("ERR First argument must be a number (log level)."))
 	}
 	if level < 0 || level > 3 {
-		m.raise(L, m.errorTable("ERR Invalid debug level."))
+		m.raise(L, m.errorTable(m.release.words("ERR Invalid debug level.", "ERR Invalid log level.")))
 	}
 	return 0
 }

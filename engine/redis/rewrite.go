@@ -36,14 +36,21 @@ type scope struct {
 	function bool
 }
 
-// tooDeep is what the walk panics with when a chunk nests too deep.
-type tooDeep struct{ line int }
+// badChunk is what the walk panics with when it cannot accept the chunk.
+type badChunk struct {
+	line    int
+	message string
+}
 
 // chunkOf rewrites a whole chunk in place.
 func (r *rewriter) chunkOf(tree []ast.Stmt) (err error) {
 	defer func() {
-		if deep, ok := recover().(tooDeep); ok {
-			err = fmt.Errorf("%s:%d: chunk has too many syntax levels", r.chunk, deep.line)
+		switch p := recover().(type) {
+		case nil:
+		case badChunk:
+			err = fmt.Errorf("%s:%d: %s", r.chunk, p.line, p.message)
+		default:
+			panic(p)
 		}
 	}()
 	r.block(tree, true)
@@ -52,7 +59,7 @@ func (r *rewriter) chunkOf(tree []ast.Stmt) (err error) {
 
 func (r *rewriter) enter(line int) {
 	if r.depth++; r.depth > maxNesting {
-		panic(tooDeep{line})
+		panic(badChunk{line, "chunk has too many syntax levels"})
 	}
 }
 
@@ -102,6 +109,10 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 		r.definition(s)
 	case *ast.ReturnStmt:
 		r.exprs(s.Exprs)
+	case *ast.GotoStmt: // Lua 5.1 has neither of these two.
+		panic(badChunk{s.Line(), "'=' expected near '" + s.Label + "'"})
+	case *ast.LabelStmt:
+		panic(badChunk{s.Line(), "unexpected symbol near ':'"})
 	}
 	return s
 }

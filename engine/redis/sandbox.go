@@ -19,7 +19,6 @@ func (m *machine) openSandbox() {
 	} {
 		m.globals.RawSetString(name, m.readOnly(t))
 	}
-	m.globals.RawSetString("server", m.globals.RawGetString("redis"))
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	operators := m.library(map[string]lua.LGFunction{
 		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable,
@@ -64,7 +63,7 @@ var absent = map[string]bool{"cjson": true, "cmsgpack": true, "struct": true}
 
 func (m *machine) noGlobal(L *lua.LState) int {
 	name := m.tostring(L.Get(2))
-	if absent[name] {
+	if absent[name] || name == "os" && m.release.server == valkey90 {
 		L.RaiseError("Lockstep does not support '%s' yet", name)
 	}
 	L.RaiseError("Script attempted to access nonexistent global variable '%s'", name)

@@ -25,6 +25,7 @@ func (s sites) name(line int, op, key string) string {
 	for _, at := range s[line] {
 		switch {
 		case at.op != op || at.key != key:
+		case op == "call" && strings.HasPrefix(at.name, "global "): // A global that is not there fails before its call.
 		case found && at.name != name:
 			return ""
 		default:
@@ -32,6 +33,20 @@ func (s sites) name(line int, op, key string) string {
 		}
 	}
 	return name
+}
+
+// isMethod tells whether every call of this name on that line is one of a method.
+func (s sites) isMethod(line int, name string) bool {
+	method := false
+	for _, at := range s[line] {
+		switch at.name {
+		case "method '" + name + "'":
+			method = true
+		case "field '" + name + "'":
+			return false
+		}
+	}
+	return method
 }
 
 // describe returns what Lua calls an operand.
@@ -112,6 +127,11 @@ func (m *machine) reword(message string, line int) string {
 			what = "initial value"
 		}
 		return "'for' " + what + " must be a number"
+	}
+	if rest, ok := strings.CutPrefix(message, "attempt to compare "); ok {
+		if a, b, ok := strings.Cut(rest, " with "); ok {
+			return compareText(a, b)
+		}
 	}
 	switch message {
 	case "attempt to call a non-function object":

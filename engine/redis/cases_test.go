@@ -1,0 +1,240 @@
+// Cases as text: commands and what they answer, run on a Node and, where the file says so, on a real server.
+
+package redis
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+var update = flag.Bool("update", false, "write the answers of the Node into the case files")
+
+// A case file has directives, commands and comments, one a line:
+//
+//	server redis 7.0     the server of the file (first line)
+//	# text               a comment
+//	clock 1000           set the Node's clock, ms; such a file is not run on a real server
+//	sleep 20             let 20 ms pass
+//	expire               call Expire
+//	show                 print changed keys, inner calls and time from here on
+//	> SET a 1            a command, quoted as in redis-cli; what it answers follows
+//	! SET a 1            a command on which the Node is known to differ from a real server; the comment above says why
+type caseFile struct {
+	name, server string
+	lines        []string
+	timed        bool
+}
+
+func caseFiles(t *testing.T) []caseFile {
+	paths, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no case files: ", err)
+	}
+	var out []caseFile
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		server, ok := strings.CutPrefix(lines[0], "server ")
+		if !ok {
+			t.Fatalf("%s does not begin with its server", path)
+		}
+		out = append(out, caseFile{path, server, lines, strings.Contains(string(text), "\nclock ")})
+	}
+	return out
+}
+
+// step is one line of a case file that does something, with the lines it prints.
+type step struct {
+	line    string
+	printed []string
+}
+
+// steps splits a file into its steps; lines that are comments or blank stay with what they follow.
+func (f caseFile) steps() []step {
+	var out []step
+	for _, line := range f.lines {
+		word, _, _ := strings.Cut(line, " ")
+		switch {
+		case line == "", slices.Contains([]string{"server", "clock", "sleep", "expire", "show", ">", "!", "#"}, word):
+			out = append(out, step{line: line})
+		default:
+			out[len(out)-1].printed = append(out[len(out)-1].printed, line)
+		}
+	}
+	return out
+}
+
+func TestCases(t *testing.T) {
+	for _, f := range caseFiles(t) {
+		t.Run(filepath.Base(f.name), func(t *testing.T) {
+			n := newNode(t, f.server)
+			show, now := false, int64(epoch)
+			n.SetClock(sim.Ms(now))
+			var out strings.Builder
+			for i, s := range f.steps() {
+				word, rest, _ := strings.Cut(s.line, " ")
+				var printed []string
+				switch word {
+				case "clock":
+					now = atoi(t, rest)
+				case "sleep":
+					now += atoi(t, rest)
+				case "show":
+					show = true
+				case "expire":
+					printed = changeLines(n.Expire())
+				case ">", "!":
+					printed = resultLines(n.Do(1, splitArgs(t, rest)), show)
+				}
+				n.SetClock(sim.Ms(now))
+				fmt.Fprintln(&out, s.line)
+				for _, line := range printed {
+					fmt.Fprintln(&out, line)
+				}
+				if got, want := strings.Join(printed, "\n"), strings.Join(s.printed, "\n"); got != want && !*update {
+					t.Errorf("%s, step %d: %s\n got %s\nwant %s", f.name, i, s.line, got, want)
+				}
+			}
+			if *update {
+				if err := os.WriteFile(f.name, []byte(out.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestCasesOnServer runs the case files for redis 7.0 on a real one and compares what both send.
+func TestCasesOnServer(t *testing.T) {
+	real := startServer(t)
+	compared := 0
+	for _, f := range caseFiles(t) {
+		if f.server != real.version || f.timed {
+			continue
+		}
+		real.do(t, "FLUSHALL")
+		real.do(t, "SCRIPT", "FLUSH")
+		real.do(t, "EVAL", "math.randomseed(0x1234ABCD)", "0") // as in a fresh server
+		n := newNode(t, f.server)
+		for _, s := range f.steps() {
+			word, rest, _ := strings.Cut(s.line, " ")
+			switch word {
+			case "sleep":
+				time.Sleep(time.Duration(atoi(t, rest)) * time.Millisecond)
+			case ">":
+				argv := splitArgs(t, rest)
+				n.SetClock(sim.Dur(time.Now().UnixMicro()))
+				got, want := n.Do(1, argv).Reply, real.do(t, argv...)
+				if compared++; !alike(argv[0], string(got.Append(nil)), want) {
+					t.Errorf("%s: %s\n node %q\n real %q", f.name, s.line, got.Append(nil), want)
+				}
+			case "!":
+				n.Do(1, splitArgs(t, rest))
+			}
+		}
+	}
+	t.Logf("%d commands compared", compared)
+}
+
+// alike tells whether two replies are the same bytes; a time to live may differ by the time between the two readings.
+func alike(command, got, want string) bool {
+	room := map[string]int64{"TTL": 1, "PTTL": 500}[upper(command)]
+	if room == 0 || got == want {
+		return got == want
+	}
+	g, _, err := resp.Parse(got)
+	w, _, err2 := resp.Parse(want)
+	return err == nil && err2 == nil && g.Kind == w.Kind && g.Num >= 0 && w.Num >= 0 &&
+		max(g.Num-w.Num, w.Num-g.Num) <= room
+}
+
+func newNode(t testing.TB, server string) *Node {
+	t.Helper()
+	n, err := New(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func atoi(t *testing.T, s string) int64 {
+	i, err := strconv.ParseInt(s, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return i
+}
+
+// resultLines prints a result: the reply and, with show, all else.
+func resultLines(r Result, show bool) []string {
+	reply := r.Reply.Cli()
+	if r.Endless {
+		reply = "endless"
+	}
+	lines := []string{reply}
+	if !show {
+		return lines
+	}
+	for _, c := range r.Calls {
+		lines = append(lines, fmt.Sprintf("  line %d: %s → %s", c.Line, strings.Join(c.Cmd, " "), c.Reply.Cli()))
+	}
+	lines = append(lines, changeLines(r.Changes)...)
+	if r.Took != 0 {
+		lines = append(lines, fmt.Sprintf("  took %d ms", r.Took.Ms()))
+	}
+	return lines
+}
+
+func changeLines(cs []Change) []string {
+	var lines []string
+	for _, c := range cs {
+		line := fmt.Sprintf("  %s %s %s", c.Key, c.Type, c.Value.Cli())
+		if c.HasDeadline {
+			line += fmt.Sprintf(" until %d", c.Deadline)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// splitArgs splits a line as redis-cli does: "…" with escapes, '…' without.
+func splitArgs(t *testing.T, line string) []string {
+	var out []string
+	for rest := strings.TrimLeft(line, " "); rest != ""; rest = strings.TrimLeft(rest, " ") {
+		switch rest[0] {
+		case '"':
+			quoted, err := strconv.QuotedPrefix(rest)
+			if err != nil {
+				t.Fatalf("%v in %s", err, line)
+			}
+			s, err := strconv.Unquote(quoted)
+			if err != nil {
+				t.Fatalf("%v in %s", err, line)
+			}
+			out, rest = append(out, s), rest[len(quoted):]
+		case '\'':
+			s, tail, found := strings.Cut(rest[1:], "'")
+			if !found {
+				t.Fatalf("open quote in %s", line)
+			}
+			out, rest = append(out, s), tail
+		default:
+			s, tail, _ := strings.Cut(rest, " ")
+			out, rest = append(out, s), tail
+		}
+	}
+	return out
+}

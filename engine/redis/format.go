@@ -1,0 +1,153 @@
+// string.format, as C's printf.
+
+package redis
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// verb is one conversion of a format: its flags, width and precision (-1: none).
+type verb struct {
+	flags            string
+	width, precision int
+	char             byte
+}
+
+func (m *machine) format(L *lua.LState) int {
+	f := m.stringArg(L, 1, "format")
+	var out strings.Builder
+	arg := 1
+	for i := 0; i < len(f); i++ {
+		if f[i] != '%' {
+			out.WriteByte(f[i])
+			continue
+		}
+		if i++; i < len(f) && f[i] == '%' {
+			out.WriteByte('%')
+			continue
+		}
+		v, end := m.parseVerb(L, f, i)
+		i, arg = end, arg+1
+		if arg > L.GetTop() {
+			m.badArgument(L, arg, "format", "no value")
+		}
+		text := m.formatVerb(L, v, arg)
+		m.meter.alloc(L, len(text))
+		out.WriteString(text)
+	}
+	m.meter.alloc(L, len(f))
+	L.Push(lua.LString(out.String()))
+	return 1
+}
+
+// parseVerb reads a conversion behind its %; end is the index of its letter.
+func (m *machine) parseVerb(L *lua.LState, f string, i int) (v verb, end int) {
+	start := i
+	for i < len(f) && strings.IndexByte("-+ #0", f[i]) >= 0 {
+		i++
+	}
+	v.flags, v.precision = f[start:i], -1
+	if len(v.flags) > 5 {
+		L.RaiseError("invalid format (repeated flags)")
+	}
+	v.width, i = twoDigits(f, i)
+	if i < len(f) && f[i] == '.' {
+		v.precision, i = twoDigits(f, i+1)
+	}
+	if i < len(f) && isDigit(f[i]) {
+		L.RaiseError("invalid format (width or precision too long)")
+	}
+	if i < len(f) {
+		v.char = f[i]
+	}
+	return v, i
+}
+
+func twoDigits(f string, i int) (n, end int) {
+	for end = i; end < len(f) && end < i+2 && isDigit(f[end]); end++ {
+		n = n*10 + int(f[end]-'0')
+	}
+	return n, end
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// formatVerb converts an argument of string.format.
+func (m *machine) formatVerb(L *lua.LState, v verb, arg int) string {
+	switch v.char {
+	case 'c':
+		return v.pad(string([]byte{byte(truncate(m.numberArg(L, arg, "format")))}))
+	case 's':
+		s := m.stringArg(L, arg, "format")
+		if v.precision >= 0 {
+			s = s[:min(len(s), v.precision)]
+		}
+		return v.pad(s)
+	case 'q':
+		return quoteLua(m.stringArg(L, arg, "format"))
+	case 'd', 'i':
+		return v.print('d', truncate(m.numberArg(L, arg, "format")))
+	case 'u', 'o', 'x', 'X':
+		v.flags = strings.NewReplacer("+", "", " ", "").Replace(v.flags)
+		char := rune(v.char)
+		if char == 'u' {
+			char = 'd'
+		}
+		return v.print(char, uint64(truncate(m.numberArg(L, arg, "format"))))
+	case 'e', 'E', 'f', 'g', 'G':
+		return v.float(m.numberArg(L, arg, "format"))
+	}
+	option := "%"
+	if v.char != 0 {
+		option += string(v.char)
+	}
+	L.RaiseError("invalid option '%s' to 'format'", option)
+	return ""
+}
+
+// print lets Go's printf do what C's does in the same way.
+func (v verb) print(char rune, value any) string {
+	f := "%" + v.flags
+	if v.width > 0 {
+		f += fmt.Sprint(v.width)
+	}
+	if v.precision >= 0 {
+		f += "." + fmt.Sprint(v.precision)
+	}
+	return fmt.Sprintf(f+string(char), value)
+}
+
+func (v verb) float(f float64) string {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		s := formatG(f, 6)
+		if s[0] != '-' && strings.Contains(v.flags, "+") {
+			s = "+" + s
+		}
+		if v.char < 'a' {
+			s = upper(s)
+		}
+		return v.pad(s)
+	}
+	if v.precision < 0 {
+		v.precision = 6
+	}
+	return v.print(rune(v.char), f)
+}
+
+// pad fills a text with spaces up to the width.
+func (v verb) pad(s string) string {
+	space := strings.Repeat(" ", max(v.width-len(s), 0))
+	if strings.Contains(v.flags, "-") {
+		return s + space
+	}
+	return space + s
+}
+
+// quoteLua writes a string so that Lua reads it back.
+func quoteLua(s string) string {
+	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", "\\\n", "\r", `\r`, "\x00", `\000`).Replace(s) + `"`
+}

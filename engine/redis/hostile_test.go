@@ -1,0 +1,174 @@
+// Scripts that want to hang, to eat memory, to break out or to leave something behind.
+
+package redis
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"lockstep/engine/resp"
+)
+
+// hostile scripts, and how each must end: "endless", or a part of its error.
+var hostile = []struct{ body, end string }{
+	{`while true do end`, "endless"},
+	{`repeat until false`, "endless"},
+	{`for i = 1, 1e300 do end`, "endless"},
+	{`while true do pcall(error) end`, "endless"},
+	{`pcall(function() while true do end end) while true do end`, "endless"},
+	{`while true do pcall(function() while true do end end) end`, "endless"},
+	{`local function f() pcall(f) f() end f() while true do f() end`, "stack overflow"},
+	{`local function f() return f() end return f()`, "endless"},
+	{`local function f() return 1 + f() end return f()`, "stack overflow"},
+	{`local function f() pcall(f) end f() local function g() xpcall(g, g) end g() while true do g() end`, "endless"},
+	{`local function f() coroutine.wrap(f)() end f()`, "C stack overflow"},
+	{`local function f() table.sort({1, 2}, f) end f()`, "C stack overflow"},
+	{`local function f() string.gsub('a', 'a', f) end f()`, "C stack overflow"},
+	{`local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k] end return t.x`, "overflow"},
+	{`coroutine.wrap(function() while true do end end)()`, "endless"},
+	{`local co = coroutine.wrap(function() while true do coroutine.yield() end end) while true do co() end`, "endless"},
+	{`while true do coroutine.resume(coroutine.create(function() while true do end end)) end`, "endless"},
+	{`local t = {} while true do t[#t + 1] = coroutine.create(function() end) end`, "not enough memory"},
+	{`return string.rep('x', 1e9)`, "not enough memory"},
+	{`local s = 'x' while true do s = s .. s end`, "not enough memory"},
+	{`local s = 'x' while true do s = s:rep(2) end`, "not enough memory"},
+	{`local s = ('x'):rep(1e6) local t = {} while true do t[#t + 1] = s:upper() end`, "not enough memory"},
+	{`local s = ('x'):rep(1e6) local t = {} for i = 1, 1e6 do t[i] = s end return #table.concat(t)`, ""},
+	{`string.find(('a'):rep(1000), '(.-)(.-)b')`, "endless"},
+	{`string.find(('a'):rep(100000), ('.-'):rep(30) .. 'b')`, "endless"},
+	{`string.find(('a'):rep(30), ('a?'):rep(30) .. ('a'):rep(30) .. 'b')`, "endless"},
+	{`string.find(('('):rep(50000), '%b()')`, ""},
+	{`while true do string.find(('('):rep(5000), ('%b()'):rep(9)) end`, "endless"},
+	{`string.find(('a'):rep(100000), '.-b')`, "endless"},
+	{`string.find('x', ('x*'):rep(5000))`, "too complex"},
+	{`string.find('x', ('('):rep(40))`, "too many captures"},
+	{`return #string.gsub(('a'):rep(200000), 'a', 'bb')`, ""},
+	{`local s = ('a'):rep(1000) while true do s = s:gsub('a', 'aa') end`, ""},
+	{`local s = ('a'):rep(1e5) return s:gsub('.', s)`, "not enough memory"},
+	{`string.format('%99999d', 1)`, "invalid format"},
+	{`while true do string.format('%99d', 1) end`, "endless"},
+	{`local t = {} t[67108863] = 1`, "endless"},
+	{`local t = {} for i = 1, 1e9 do t[i * 1000] = 1 end`, ""},
+	{`local a = {} for i = 1, 1e9 do a[i] = {} a[i][20000] = 1 end`, "not enough memory"},
+	{`local a = {} for i = 1, 1e9 do local b = {} a[i] = b b[256] = 1 end`, ""},
+	{`local t = {} t[300000] = 1 t[300000] = nil while true do local n = #t end`, ""},
+	{`local t = {} t[300000] = 1 while true do next(t) end`, ""},
+	{`local t = {} table.insert(t, 67108863, 1)`, ""},
+	{`local t = {} for i = 1, 20000 do t[i] = i end while true do table.insert(t, 1, 0) end`, "endless"},
+	{`local t = {} for i = 1, 20000 do t[i] = i end while true do table.remove(t, 1) table.insert(t, 1) end`, "endless"},
+	{`local t = {} for i = 1, 20000 do t[i] = 1e5 - i end while true do table.sort(t) t[1] = 1e9 end`, ""},
+	{`unpack({}, 1, 1e8)`, "too many results"},
+	{`return unpack({}, -1e300, 1e300)`, "too many results"},
+	{`string.char(unpack({}, 1, 1e7))`, "too many results"},
+	{`local t = {} t[1] = t return t`, "reached lua stack limit"},
+	{`local t = {1} for i = 1, 40 do t = {t, t} end return t`, "reached lua stack limit"},
+	{`while true do loadstring('return ' .. ('1+'):rep(1000) .. '1') end`, ""},
+	{`return loadstring(('('):rep(5000) .. '1' .. (')'):rep(5000))()`, ""},
+	{`return loadstring('return ' .. ('{'):rep(5000) .. ('}'):rep(5000))()`, ""},
+	{`local t = {} while true do t[#t + 1] = {x = 1} end`, "not enough memory"},
+	{`local t = {} while true do t[{}] = 1 end`, ""},
+	{`local t = {} for i = 1, 1e7 do t['k' .. i] = i end`, ""},
+	{`while true do redis.call('SET', 'k', ('x'):rep(1000)) end`, ""},
+	{`while true do redis.pcall('NOPE') end`, "endless"},
+	{`math.ldexp(1, 1e300) return math.random(-1e300, 1e300)`, ""},
+	{`return tostring(setmetatable({}, {__tostring = function() while true do end end}))`, "endless"},
+	{`load(function() return 'x = ' end)`, ""},
+	{`os.exit()`, "nonexistent global"},
+	{`io.open('/etc/passwd')`, "nonexistent global"},
+	{`dofile('/etc/passwd')`, "nonexistent global"},
+	{`loadfile('/etc/passwd')`, "nonexistent global"},
+	{`require('os')`, "nonexistent global"},
+	{`module('x')`, "nonexistent global"},
+	{`newproxy()`, "nonexistent global"},
+	{`setfenv(1, {})`, "nonexistent global"},
+	{`getfenv()`, "nonexistent global"},
+	{`debug.getinfo(1)`, "nonexistent global"},
+	{`channel.make()`, "nonexistent global"},
+	{`print('x')`, "nonexistent global"},
+	{`redis.call = nil`, "readonly"},
+	{`getmetatable('').__index = nil`, "readonly"},
+	{`getmetatable(_G).__index = nil`, "readonly"},
+	{`setmetatable(_G, nil)`, "readonly"},
+	{`rawset(string, 'rep', 1)`, "readonly"},
+	{`table.insert(_G, 1)`, "readonly"},
+	{`table.sort(redis)`, ""},
+}
+
+func TestHostileScripts(t *testing.T) {
+	for _, h := range hostile {
+		n := newNode(t, "redis 7.0")
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		r := n.Do(1, []string{"EVAL", h.body, "0"})
+		took := time.Since(start)
+		runtime.ReadMemStats(&after)
+		end := r.Reply.Cli()
+		if r.Endless {
+			end = "endless"
+		}
+		if !strings.Contains(end, h.end) {
+			t.Errorf("%s\n ended with %.200s", h.body, end)
+		}
+		if took > 3*time.Second {
+			t.Errorf("%s\n took %v", h.body, took)
+		}
+		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 400 {
+			t.Errorf("%s\n allocated %d MB", h.body, mb)
+		}
+		if !r.Endless {
+			again := n.Do(1, []string{"EVAL", "return {string.rep('a', 2), #KEYS, type(redis.call)}", "0"})
+			if want := `["aa", (integer) 0, "function"]`; again.Reply.Cli() != want {
+				t.Errorf("%s\n left the node so that it answers %s", h.body, again.Reply.Cli())
+			}
+		}
+	}
+}
+
+// TestNothingStays runs scripts after each other on one node; none may see what another did to Lua.
+func TestNothingStays(t *testing.T) {
+	n := newNode(t, "redis 8.4")
+	for _, body := range []string{
+		`local t = {} setmetatable(t, {__index = string}) t.x = 1 return tostring(t)`,
+		`pcall(function() string.x = 1 end) pcall(rawset, _G, 'x', 1) return 1`,
+		`KEYS[1] = 'x' ARGV[1] = 'y' return 1`,
+		`error({err = 'A b'})`,
+	} {
+		n.Do(1, []string{"EVAL", body, "0"})
+		r := n.Do(1, []string{"EVAL", `return {string.x == nil, rawget(_G, 'x') == nil, KEYS[1] == nil, tostring({})}`, "0"})
+		want := `[(integer) 1, (integer) 1, (integer) 1, "table: 0x000000000010"]`
+		if r.Reply.Cli() != want {
+			t.Errorf("after %s: %s", body, r.Reply.Cli())
+		}
+	}
+}
+
+// TestBudget finds the exact number of instructions that a script may run, and what time it takes.
+func TestBudget(t *testing.T) {
+	run := func(loops string) Result {
+		return newNode(t, "redis 7.0").Do(1, []string{"EVAL", "for i = 1, ARGV[1] + 0 do end", "0", loops})
+	}
+	low, high := int64(0), int64(maxInstructions)
+	for low+1 < high {
+		if mid := (low + high) / 2; run(resp.IntOf(mid).Plain()).Endless {
+			high = mid
+		} else {
+			low = mid
+		}
+	}
+	last, first := run(resp.IntOf(low).Plain()), run(resp.IntOf(high).Plain())
+	if last.Endless || last.Took.Ms() != busyThresholdMs || last.Reply.Kind != resp.Nil {
+		t.Errorf("the longest script: %+v", last)
+	}
+	if !first.Endless || first.Took.Ms() != busyThresholdMs || first.Reply.Kind != resp.None {
+		t.Errorf("the shortest endless script: %+v", first)
+	}
+	if overhead := maxInstructions - low; overhead < 3 || overhead > 20 {
+		t.Errorf("a loop of %d rounds fills the budget of %d instructions", low, maxInstructions)
+	}
+	if r := run("200"); r.Took != 0 {
+		t.Errorf("a short script took %d µs", r.Took)
+	}
+}
