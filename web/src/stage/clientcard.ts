@@ -72,7 +72,7 @@ function twoRows(c: ClientView, x: number, row: Row, w: number, plan: Plan, set:
   const y2 = row.top + row.height - 9 - h;
   const y1 = y2 - h - 3;
   const at = (y: number): number => y + h / 2 + label * 0.36;
-  return svg`${c.paused ? box(x + 9, y1, vx - x - 12, 2 * h + 3, 6, 'facef') : nothing}${text(x + 14, at(y1), 'thinks', label, 'i2')}${text(x + 14, at(y2), 'in fact', label, 'i2')}${
+  return svg`${c.paused ? box(x + 9, y1, vx - x - 12, 2 * h + 3, 6, 'facef') : nothing}${c.thinks ? text(x + 14, at(y1), 'thinks', label, 'i2') : nothing}${c.fact ? text(x + 14, at(y2), 'in fact', label, 'i2') : nothing}${
     thinksPill(c, vx, y1, room, h, value)}${factChip(c, vx, y2, room, h, value, set)}${
     c.same === null || set.asks === c.person.id ? nothing : equals(x + w - 19, (y1 + y2 + h) / 2, c.same)}`;
 }

@@ -35,8 +35,8 @@ export function dial(x: number, y: number, r: number, w: number, node: NodeView,
     return line(x + from * Math.cos(a), y + from * Math.sin(a), x + to * Math.cos(a), y + to * Math.sin(a), i % 5 === 0 ? 'tick1' : 'tick0');
   });
   const { lock } = node;
-  if (!lock) {
-    return svg`${ticks}${emptyRing(x, y, r, w, node.gone)}${text(x, y + size * 0.35, node.up ? 'no key' : 'down', size, 'i2 s mid')}`;
+  if (!lock || !node.up) {
+    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, node.up ? 'no key' : 'down', size, 'i2 s mid')}`;
   }
   const middle = lock.owner
     ? svg`${badge(lock.owner, x, y - r * 0.14, r * 0.39)}${hued(lock.owner.hue, text(x, y + r * 0.6, lock.token, size, 'm x7 mid ct'))}`

@@ -62,7 +62,7 @@ function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplat
 
 /** The key's lease as a small ring. */
 function small(node: NodeView, x: number, y: number, r: number): SVGTemplateResult {
-  if (!node.lock) return svg`${emptyRing(x, y, r, 6, node.gone)}${node.up ? nothing : text(x, y + 4, 'down', 11, 's i2 mid')}`;
+  if (!node.lock || !node.up) return svg`${emptyRing(x, y, r, 6, node.up ? node.gone : null)}${node.up ? nothing : text(x, y + 4, 'down', 11, 's i2 mid')}`;
   const { owner, token } = node.lock;
   return svg`${leaseRing(x, y, r, 6, node.lock, false)}${owner ? badge(owner, x, y, r * 0.53) : text(x, y + 4, token.slice(0, 3), 11, 'm s mid')}`;
 }

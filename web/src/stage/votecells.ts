@@ -34,7 +34,7 @@ function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   if (vote === null) return plainCell(wire, x, row.votes, w, h, size);
   const [kind, words] = KIND[vote];
   const flies = moving && row.side !== 'list';
-  const says = flies && vote !== 'ok' ? '' : fitting(SAYS[vote], w - 8, size, 600);
+  const says = flies ? '' : fitting(SAYS[vote], w - 8, size, 600);
   return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
 }
 
@@ -72,7 +72,7 @@ function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: bool
   const going = (view: LegView, out: boolean): Drawing => {
     if (view.state === 'past') return nothing;
     const middle = (a + b) / 2;
-    const mark = view.now ? number(x + plan.col / 2 - 14, middle, view.number, 'now') : nothing;
+    const mark = view.now ? number(x + plan.col / 2 - (plan.narrow ? 6 : 14), middle, view.number, 'now') : nothing;
     if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
     const way = out === down ? 'd' : 'u';
     const [from, to] = out ? [cellFar, b] : [b, cellFar];

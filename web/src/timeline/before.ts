@@ -2,6 +2,7 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { fitting, widthOf } from '../frame/measure.ts';
+import { between } from '../frame/place.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { duration } from '../frame/words.ts';
@@ -17,8 +18,7 @@ export function planInk(study: Study, layout: Layout, hatch: string): SVGTemplat
     const r = Math.min(11, lane.h / 2 - 4);
     return hued(personOf(study, mind.client)?.hue, svg`${line(x, y - r, x, y + r, 'liveline')}${path(`M${r1(x + 5)} ${r1(y - 5)}l8 5l-8 5z`, 'cf')}${layout.short ? nothing : text(x + 19, y + 4, 'starts', 11, 's ct')}`);
   });
-  const plain = { ...study, breaks: [] };
-  return svg`${pauses(study, layout, hatch)}${starts}${foldWaves(layout)}${hints(study, layout)}${ruler(plain, layout, rulerOf(layout), null)}`;
+  return svg`${pauses(study, layout, hatch)}${starts}${foldWaves(layout)}${hints(study, layout)}${ruler(study, layout, rulerOf(layout), { step: 0, flag: null, until: Infinity })}`;
 }
 
 function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
@@ -27,10 +27,11 @@ function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
     if (!lane) return nothing;
     const x = xAtTime(layout.scale, s.from.t);
     const w = xAtTime(layout.scale, s.until ?? Infinity) - x;
-    const words = fitting(s.until === null ? ['will be paused'] : [`${s.actor} will be paused for ${duration(s.until - s.from.t)}`, 'will be paused'], w * 0.6, 11, 600);
+    const parts = between(x + 3, x + w - 3, layout.scale.folds.filter((f) => f.torn).map((f) => f.x), 6, 30);
+    const [from, to] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [x, x];
+    const words = fitting(s.until === null ? ['will be paused'] : [`${s.actor} will be paused for ${duration(s.until - s.from.t)}`, 'will be paused', 'paused'], to - from - 16, 11, 600);
     const wide = widthOf(words, 11, 600) + 14;
-    const folds = layout.scale.folds.filter((f) => f.torn && f.x > x && f.x < x + w);
-    const middle = folds.length > 0 ? (Math.max(...folds.map((f) => f.x)) + x + w) / 2 : x + w / 2;
+    const middle = (from + to) / 2;
     const y = lane.y + lane.h / 2;
     return svg`${box(x, lane.y + 3, w, lane.h - 6, 3, 'hatchback')}<rect x=${r1(x)} y=${lane.y + 3} width=${r1(w)} height=${lane.h - 6} rx="3" fill=${`url(#${hatch})`}/>${
       words && !layout.short ? svg`${box(middle - wide / 2, y - 9, wide, 18, 9, 'facef')}${text(middle, y + 4, words, 11, 's i2 mid')}` : nothing}`;

@@ -60,7 +60,11 @@ function marksCover(study: Study, layout: Layout): Rect[] {
     const lane = laneOf(layout, d.store);
     return lane ? [{ x: xAtTime(layout.scale, d.at.t) - 11, y: lane.y + 2, w: 22, h: lane.h - 4 }] : [];
   });
-  return [...ends, ...deeds];
+  const dead = study.spells.flatMap((s): Rect[] => {
+    const lane = s.kind === 'dead' ? laneOf(layout, s.actor) : undefined;
+    return lane ? [{ x: xAtTime(layout.scale, s.from.t) - 7, y: lane.y, w: 14, h: lane.h }] : [];
+  });
+  return [...ends, ...deeds, ...dead];
 }
 
 /** The solid bars of the client lanes: a command's name is not read on them. */
@@ -196,7 +200,7 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
 
 /** A label as drawn, when `step` events have happened and the playhead stands at x. */
 export function drawLabel({ label: l, words, spot }: Set, step: number, x: number): Drawing {
-  if (l.since > step || spot.x > x + 30 || (l.stand === 'bar' && spot.x + spot.w > x + 2)) return nothing;
+  if (l.since > step || spot.x > x + 30 || ((l.stand === 'bar' || l.stand === 'outline') && spot.x + spot.w > x + 2)) return nothing;
   const middle = spot.y + spot.h / 2;
   const base = middle + l.size * 0.36;
   return hued(l.hue, standing(l, words, spot, middle, base));

@@ -47,13 +47,16 @@ export function rulerOf(layout: Layout): Ruler {
   return { baseline, signs: placeAll([...firsts, ...(layout.short ? [] : pills), ...wide], [end]).map(({ what, spot: s }) => ({ sign: what, spot: s })) };
 }
 
-/** Ticks, waves and signs; those under the flag are left out. */
-export function ruler(study: Study, layout: Layout, r: Ruler, flag: Rect | null): SVGTemplateResult {
-  const { instants, xs, folds } = layout.scale;
-  const clear = r.signs.filter(({ spot }) => !flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w);
-  return svg`${instants.map((_, n) => line(xs[n]!, layout.top - 8, xs[n]!, layout.top - 2, 'tick'))}${
-    folds.filter((f) => !f.torn).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
-    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}${breakMarks(study, layout)}`;
+/** The moment that the ruler is drawn for: signs under the flag and right of `until` (px) are left out. */
+export interface Moment { step: number; flag: Rect | null; until: number }
+
+/** Ticks, waves and signs. */
+export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until }: Moment): SVGTemplateResult {
+  const { xs, folds } = layout.scale;
+  const clear = r.signs.filter(({ spot }) => spot.x <= until && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
+  return svg`${xs.filter((x) => x <= until + 1).map((x) => line(x, layout.top - 8, x, layout.top - 2, 'tick'))}${
+    folds.filter((f) => !f.torn && f.x <= until).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
+    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}${breakMarks(study, layout, step)}`;
 }
 
 function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {
@@ -62,8 +65,8 @@ function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {
 }
 
 /** A promise that broke: a small jag across the ruler's foot. */
-function breakMarks(study: Study, layout: Layout): Drawing[] {
-  const at = new Set(study.breaks.filter((b) => b.promised && b.property !== 'mutual-exclusion').map((b) => b.at.t));
+function breakMarks(study: Study, layout: Layout, step: number): Drawing[] {
+  const at = new Set(study.breaks.filter((b) => b.promised && b.at.i <= step && b.property !== 'mutual-exclusion').map((b) => b.at.t));
   return [...at].map((t) => {
     const n = layout.scale.instants.indexOf(t);
     return n < 0 ? nothing : path(jagDown(layout.scale.xs[n]!, layout.top - 10, layout.top + 2, 2.5, 4), 'jag');

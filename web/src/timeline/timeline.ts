@@ -81,7 +81,7 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
     curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], () => all)}</g>`}${
     live.map((leg) => arrow(study, layout, leg, ' live'))}${guard([layout], () => foldWaves(layout))}${
     labels.map((one) => drawLabel(one, f.step, x))}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
-    ruler(study, layout, scale, flag.rect)}${playhead(x, layout, flag)}`;
+    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until: curtain ? x : Infinity })}${playhead(x, layout, flag)}`;
 }
 
 interface Flag { rect: { x: number; y: number; w: number; h: number }; words: string; left: boolean }
