@@ -10,7 +10,7 @@ import { clamp, nudged, position, valueAt } from './scale.ts';
 
 const STEPS = 1000;
 
-/** Fires `set` with the new value as text. `open` alone (no key): a row of the settings. */
+/** Fires `set` with the new value as text. */
 export class LockstepNumber extends LitElement {
   static override properties = {
     param: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean }, open: { state: true },
@@ -65,7 +65,7 @@ export class LockstepNumber extends LitElement {
     const panel = this.querySelector<HTMLElement>('.pop');
     const over = (panel?.getBoundingClientRect().right ?? 0) - document.documentElement.clientWidth + 8;
     if (panel && over > 0) panel.style.marginLeft = `${-over}px`;
-    this.querySelector<HTMLElement>('.pop input[type=range]')?.focus({ preventScroll: true });
+    this.querySelector<HTMLElement>('.pop input')?.focus({ preventScroll: true });
   }
 
   get #min(): number { return this.param.min ?? 0; }
@@ -116,7 +116,7 @@ export class LockstepNumber extends LitElement {
     const changed = this.value !== standard(this.param);
     return html`
       <span class="num-row">
-        ${this.#slider()}
+        ${this.inline ? nothing : this.#slider()}
         <span class="exact"><input type="text" inputmode="decimal" autocomplete="off" aria-label=${text.setup.exact(this.label)}
           .value=${live(number(Number(this.value)))} @change=${this.#typed}
           @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter') this.#typed(e); }}><span class="unit">${text.setup.unit}</span></span>

@@ -10,7 +10,7 @@ import { plain } from './rich.ts';
 import { said, written } from './sentence.ts';
 import { claimsOf, type View } from './view.ts';
 
-export function story(v: View): TemplateResult {
+export function story(v: View): TemplateResult | typeof nothing {
   const { s } = v;
   const now = s.started ? current(s) : null;
   if (!s.trace || !now) return promise(v);
@@ -23,9 +23,10 @@ export function story(v: View): TemplateResult {
     </section>`;
 }
 
-function promise(v: View): TemplateResult {
+function promise(v: View): TemplateResult | typeof nothing {
   const promised = v.s.trace?.verdicts.filter((one) => one.promised) ?? [];
   const [claim] = claimsOf(v.s);
+  if (!promised[0] && !claim) return nothing;
   return html`
     <section class="now short" aria-labelledby="now-title">
       <div class="k">${icon('key')}<h2 id="now-title">${text.rail.promise}</h2></div>

@@ -20,8 +20,10 @@ export function strip(v: View): TemplateResult {
   return atEnd(s) ? ending(v) : quiet(v);
 }
 
-const step = (v: View, word: string = text.strip.step): TemplateResult => html`
-  <button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.forward}>${word}${icon('step')}</button>`;
+/** While it plays there is nothing to press next, so the same key rests unlit. */
+const step = (v: View): TemplateResult => (v.s.playing
+  ? html`<button type="button" class="key" @pointerdown=${keepFocus} @click=${v.do.toggle}>${icon('pause')}${text.dock.pause}</button>`
+  : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.forward}>${text.strip.step}${icon('step')}</button>`);
 
 function start(v: View): TemplateResult {
   const { trace, busy } = v.s;
@@ -32,7 +34,7 @@ function start(v: View): TemplateResult {
         <h2>${trace ? cast(trace.actors) : claim ? written(claim, v.hues) : text.stage.loading}</h2>
         ${trace && claim ? html`<p>${written(claim, v.hues)}</p>` : nothing}
       </div>
-      <span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>
+      ${trace ? html`<span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>` : nothing}
       <button type="button" class="key lit big" ?disabled=${!trace && busy} @click=${v.do.run}>${icon('play', 20)}${text.strip.run}</button>
     </section>`;
 }
@@ -59,7 +61,7 @@ function grade(v: View, q: Question): TemplateResult {
         <h2>${right ? text.strip.right : text.strip.wrong} <span class="aside">${
           right ? text.strip.graded(q.right) : `${text.strip.said(given)} ${text.strip.graded(q.right)}`}</span></h2>
       </div>
-      ${step(v, text.strip.watch)}
+      ${v.s.playing ? step(v) : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.toggle}>${icon('play')}${text.strip.watch}</button>`}
     </section>`;
 }
 

@@ -24,11 +24,11 @@ export function transport(v: View, width: number): TemplateResult {
       ${s.playing ? key('pause', text.dock.pause, v.do.toggle, false, 'pl') : key('play', text.dock.play, v.do.toggle, none, 'pl')}
       ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
       ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
-      <div class="beat-box">${s.started ? beats(v, width) : html`<span class="plan">${text.dock.plan}</span>`}</div>
+      <div class="beat-box">${s.started ? beats(v, width) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
       ${s.started && s.trace ? landmarks(v) : nothing}
       <span class="at">${s.started && s.trace
         ? html`<b>${text.dock.event(s.index, length(s))}</b> <span class="sep">·</span> <b>${text.dock.at(ms(shownTime(v)))}</b>`
-        : text.dock.notRun}</span>
+        : none ? nothing : text.dock.notRun}</span>
       <label class="speed" title=${text.dock.speed}>${icon('dial', 15)}
         <select aria-label=${text.dock.speed} @change=${(e: Event) => faster(e, v)}>
           ${SPEEDS.map((n) => html`<option value=${n} ?selected=${n === s.speed}>${text.dock.times(n)}</option>`)}
