@@ -189,6 +189,8 @@ export class Store {
       if (choice !== this.#choice) return;
       const { set, schedule } = request;
       const next = ran({ ...this.#state, catalogue, scenario: name, text: null, source, set, schedule, index: 0, started: false }, trace);
+      // What was said while the page started, such as about storage, is not over yet.
+      if (!this.#state.trace && this.#state.notice) complaints.unshift(this.#state.notice);
       this.#put({ ...landed(next, known ? place : {}), notice: complaints.join(' ') });
     } catch (refused) { this.#refuse(choice, refused); }
   }

@@ -39,8 +39,7 @@ func TestAccessible(t *testing.T) {
 				value[chromedp.Void](b, string(axe))
 				for _, state := range states {
 					value[chromedp.Void](b, state.script)
-					// Two frames, for what the change draws and what that drawing measures.
-					value[chromedp.Void](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`)
+					value[chromedp.Void](b, twoFrames)
 					for _, v := range value[[]found](b, check) {
 						t.Errorf("%s: %s (%s)\n%q", state.name, v.Help, v.Id, v.Nodes)
 					}

@@ -1,7 +1,6 @@
 package test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -45,10 +43,7 @@ func trafficAfterLoad(t *testing.T, before, during string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
-		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: before})
-		return chromedp.Void{}, err
-	}, chromedp.Navigate(s.URL+"/"))
+	b.do(beforeScripts(before), chromedp.Navigate(s.URL+"/"))
 	b.settle()
 	mu.Lock()
 	if len(sent) == 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -23,6 +24,9 @@ type state struct {
 
 // store is the page's state as a script.
 const store = `document.querySelector('lockstep-app').store`
+
+// twoFrames waits for what a change draws and for what that drawing measures.
+const twoFrames = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`
 
 // open goes to the page and waits until the first run has come out.
 func open(t *testing.T, s *server, hash string) *tab {
@@ -119,6 +123,14 @@ func TestReducedMotionGoesFromEventToEvent(t *testing.T) {
 		if !instants[at] {
 			t.Errorf("%v µs was shown, where nothing happens", at)
 		}
+	}
+}
+
+// beforeScripts runs a script ahead of the page's own.
+func beforeScripts(script string) chromedp.Action[chromedp.Void] {
+	return func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return chromedp.Void{}, err
 	}
 }
 

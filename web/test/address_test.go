@@ -1,0 +1,119 @@
+package test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// hash is the address bar's part that is ours.
+func (b *tab) hash() string { return value[string](b, "decodeURI(location.hash)") }
+
+func TestAddress(t *testing.T) {
+	s := newServer(t)
+	const link = "#scenario=late-del&set=unlock=lua&step=14"
+	b := open(t, s, link)
+	if at := b.state(); at.Scenario != "late-del" || at.Index != 14 || at.Playing || !at.Started || at.Notice != "" {
+		t.Errorf("a link lands at %+v", at)
+	}
+	if set := value[map[string]string](b, store+".get().set"); len(set) != 1 || set["unlock"] != "lua" {
+		t.Errorf("a link sets %v", set)
+	}
+
+	value[chromedp.Void](b, store+".stepBy(1)")
+	b.until(`location.hash.endsWith('step=15')`)
+	value[chromedp.Void](b, store+".seek("+store+".get().t + 0.5)")
+	b.until(`location.hash.includes('&t=')`)
+	between := b.state()
+	b.do(chromedp.Reload())
+	b.settle()
+	if now := b.state(); now.Index != between.Index || now.Events != between.Events || now.Playing {
+		t.Errorf("a reload goes from %+v to %+v", between, now)
+	}
+
+	value[chromedp.Void](b, store+".step(3)")
+	b.until(`location.hash.endsWith('step=3')`)
+	value[chromedp.Void](b, store+".choose("+store+".get().catalogue.at(-1).name)")
+	b.until(`!location.hash.includes('late-del')`)
+	b.do(chromedp.NavigateBack())
+	b.until(store + `.get().scenario === 'late-del' && !` + store + `.get().busy`)
+	if at := b.state(); at.Index != 3 || at.Playing {
+		t.Errorf("back goes to %+v", at)
+	}
+
+	value[chromedp.Void](b, `location.hash = 'scenario=late-del&step=5&theme=dark'`)
+	b.until(store + `.get().index === 5`)
+	value[chromedp.Void](b, store+".stepBy(-1)")
+	b.until(`location.hash.includes('step=4')`)
+	if at := b.hash(); !strings.Contains(at, "theme=dark") {
+		t.Errorf("words for others are lost: %s", at)
+	}
+}
+
+func TestBadLink(t *testing.T) {
+	s := newServer(t)
+	for _, c := range []struct{ link, says string }{
+		{"#scenario=nosuch&step=3", "nosuch"},
+		{"#scenario=late-del&set=unlock=magic&step=2", "magic"},
+		{"#scenario=late-del&set=ttl=-5", "-5"},
+		{"#scenario=late-del&schedule=dance", "dance"},
+		{"#scenario=late-del&step=soon", "soon"},
+		{"#scenario=%E0%A4", "%E0%A4"},
+		{"#scenario=<img src=x onerror=document.title='!'>", "<img"},
+	} {
+		b := open(t, s, c.link)
+		b.until(store + `.get().notice`)
+		if at := b.state(); at.Scenario != "late-del" || at.Events == 0 || at.Error != "" || !strings.Contains(at.Notice, c.says) {
+			t.Errorf("%s: %+v", c.link, at)
+		}
+		if seen := value[string](b, "document.body.innerText"); !strings.Contains(seen, c.says) {
+			t.Errorf("%s: the page does not say %q", c.link, c.says)
+		}
+		if title := value[string](b, "document.title"); title == "!" {
+			t.Errorf("%s: markup of a link ran", c.link)
+		}
+	}
+}
+
+func TestThemeIsKept(t *testing.T) {
+	b := open(t, newServer(t), "")
+	value[chromedp.Void](b, store+".theme('dark')")
+	dark := value[string](b, "getComputedStyle(document.documentElement).getPropertyValue('--face')")
+	b.do(chromedp.Reload())
+	b.settle()
+	if theme := value[string](b, store+".get().theme"); theme != "dark" {
+		t.Errorf("after a reload the theme is %s", theme)
+	}
+	if now := value[string](b, "getComputedStyle(document.documentElement).getPropertyValue('--face')"); now != dark {
+		t.Errorf("the dark face is %s, then %s", dark, now)
+	}
+}
+
+// TestBlockedStorage has a browser that throws at the mention of localStorage, as some do in private windows and frames.
+func TestBlockedStorage(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	b.do(beforeScripts(`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`),
+		chromedp.Navigate(s.URL+"/"))
+	b.settle()
+	value[chromedp.Void](b, store+".theme('dark')")
+	if at := b.state(); at.Events == 0 || at.Error != "" || !strings.Contains(at.Notice, "keep") {
+		t.Errorf("without storage: %+v", at)
+	}
+}
+
+// TestNothingSticksOut looks for a page that must be scrolled sideways, at the widths of a phone, of 200 % zoom, and between.
+func TestNothingSticksOut(t *testing.T) {
+	s := newServer(t)
+	for _, width := range []int64{320, 360, 480, 640, 760, 1024, 1280, 1920} {
+		b := newTab(t)
+		b.do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/"))
+		b.settle()
+		value[chromedp.Void](b, store+".end()")
+		value[chromedp.Void](b, twoFrames)
+		if wide := value[int64](b, "document.documentElement.scrollWidth"); wide > width {
+			t.Errorf("at %d the page is %d wide", width, wide)
+		}
+	}
+}
