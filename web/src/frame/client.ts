@@ -90,7 +90,7 @@ function thoughtWords(m: Moment, t: number, inside: string | null): { says: Word
 function mineWords(m: Moment, until: number | null, t: number, inside: string | null): { says: Wordings; mine: boolean } {
   if (until === null) return { says: ['mine'], mine: true };
   if (until > t) return { says: [`mine for ${duration(until - t)}`, `mine, ${brief(until - t)}`, 'mine'], mine: true };
-  if (m.woke || m.phase === 'paused') return { says: ['no time has passed', 'mine'], mine: true };
+  if (m.woke || m.phase === 'paused') return { says: ['no time has passed', 'no time passed', 'mine'], mine: true };
   if (inside) return { says: ['still at work', 'mine'], mine: true };
   return { says: ['my time is over', 'time over'], mine: false };
 }
@@ -162,7 +162,7 @@ function statusWords(study: Study, startsAt: number, m: Moment, inside: string |
   if (m.phase === 'asking') return askingWords(study, m.asked);
   if (m.phase === 'sleeping') return m.until === null ? ['waiting'] : [`waits until ${instant(m.until)}`, 'waiting'];
   if (m.phase === 'working') return ['working'];
-  return e?.kind === 'timeout' && e.i === m.at.i ? ['no answer in time', 'timed out'] : ['ready'];
+  return e?.kind === 'timeout' && e.i === m.at.i ? ['no answer in time', 'timed out'] : ['running'];
 }
 
 function askingWords(study: Study, asked: readonly string[]): Wordings {

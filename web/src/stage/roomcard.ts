@@ -6,7 +6,7 @@ import { clipped, widthOf } from '../frame/measure.ts';
 import { badge, box, circle, glyph, hued, line, path, tear, text, tornPlate, type Drawing } from './marks.ts';
 import type { Plan, Row } from './plan.ts';
 
-const TOKEN = { high: 18, tight: 15, flat: 14, low: 12 } as const;
+const TOKEN = { high: 17, tight: 15, flat: 14, low: 12 } as const;
 
 export function roomCard(f: Frame, plan: Plan): Drawing {
   const room = f.rooms[0];
@@ -47,7 +47,7 @@ function plate(room: RoomView, rows: readonly Row[], plan: Plan): SVGTemplateRes
 function titles(room: RoomView, plan: Plan): SVGTemplateResult {
   const { x, w } = plan.room!;
   const { name, value } = plan.type;
-  return svg`${glyph('store', x + 22, plan.top + 23, 9)}${text(x + 38, plan.top + 28, clipped(room.id, w - 48, name, 700), name, 'x7')}${
+  return svg`${glyph('store', x + 20, plan.top + 17, 8)}${text(x + 34, plan.top + 22, clipped(room.id, w - 44, name - 1, 700), name - 1, 'x7')}${
     room.value === null ? nothing : valueLine(room, x + w / 2, plan.bottom - 13, w - 16, value)}`;
 }
 
@@ -70,7 +70,7 @@ function seat(room: RoomView, row: Row, f: Frame, plan: Plan): SVGTemplateResult
     const at = x + 6;
     return svg`${hued(person.hue, svg`${line(from, y, at - r + 2, y, 'within')}${path(chevron(at + r + 8, y), 'chevron')}${path(chevron(at + r + 18, y), 'chevron second')}`)}${badge(person, at, y, r)}`;
   }
-  return svg`${circle(x + w / 2, y, r + 6, 'seat')}${hued(person.hue, line(from, y, x + w / 2 - r, y, 'within'))}${badge(person, x + w / 2, y, r)}`;
+  return svg`${circle(x + w / 2, y, r + 5, 'seat')}${hued(person.hue, line(from, y, x + w / 2 - r, y, 'within'))}${badge(person, x + w / 2, y, r)}`;
 }
 
 const chevron = (x: number, y: number): string => `M${Math.round(x)} ${Math.round((y - 6) * 10) / 10}l7 6l-7 6`;
