@@ -153,11 +153,17 @@ export class LockstepApp extends LitElement {
     this.querySelector<HTMLElement>('#stage')?.focus();
   }
 
-  protected override updated(changed: PropertyValues): void {
+  /** Watches the boxes that are there now; to begin anew at every frame would measure at every frame. */
+  #observe(): void {
     this.#sizes.disconnect();
     for (const one of this.querySelectorAll('.set, .canvas, .time, .beat-box')) this.#sizes.observe(one);
-    if (!changed.has('s') && !changed.has('tab')) return;
-    keepInSight(this);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('narrow') || changed.has('phoneView')) this.#observe();
+    const before = changed.get('s') as State | undefined;
+    const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
+    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this);
     document.title = text.documentTitle(titleOf(this.s));
   }
 }

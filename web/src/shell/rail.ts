@@ -1,6 +1,7 @@
 /** The rail beside the stage: what just happened, then one of programs, keys and transcript, and the promises at its foot. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Trace } from '../trace.ts';
 import { text } from '../text.ts';
 import { glyph } from './glyphs.ts';
@@ -17,11 +18,13 @@ const KEYS = 'keys:';
 const TRANSCRIPT = 'transcript:';
 
 export function rail(v: View): TemplateResult {
+  // Between two events only the clocks of the keys move.
+  const moment = [v.s.trace, v.s.source, v.s.index, v.s.started, v.asking];
   return html`
     <aside class="face rail" aria-label=${text.rail.label}>
-      ${story(v)}
+      ${guard(moment, () => story(v))}
       ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer(v)}${tabs(v, '')}`}
-      ${v.s.started ? promises(v) : nothing}
+      ${v.s.started ? guard(moment, () => promises(v)) : nothing}
     </aside>`;
 }
 

@@ -1,6 +1,7 @@
 /** The controls of playback, where the run is, and where one may want to go next. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { atEnd, length } from '../state.ts';
 import { ms, text } from '../text.ts';
 import { beats } from './beats.ts';
@@ -24,7 +25,7 @@ export function transport(v: View, width: number): TemplateResult {
       ${s.playing ? key('pause', text.dock.pause, v.do.toggle, false, 'pl') : key('play', text.dock.play, v.do.toggle, none, 'pl')}
       ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
       ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
-      <div class="beat-box">${s.started ? beats(v, width) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
+      <div class="beat-box">${s.started ? guard([s.trace, s.index, v.asking, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
       ${s.started && s.trace ? landmarks(v) : nothing}
       <span class="at">${s.started && s.trace
         ? html`<b>${text.dock.event(s.index, length(s))}</b> <span class="sep">·</span> <b>${text.dock.at(ms(shownTime(v)))}</b>`
