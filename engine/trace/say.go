@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -11,6 +12,11 @@ import (
 // Narrate gives every event its sentence, made from the values of this run.
 func Narrate(t *Trace) {
 	n := &narrator{owner: map[string]string{}, held: map[string]resp.Value{}}
+	for _, a := range t.Actors {
+		if a.Kind == "node" {
+			n.nodes++
+		}
+	}
 	for i := range t.Events {
 		e := &t.Events[i]
 		e.Say = n.sentence(e)
@@ -22,7 +28,7 @@ func Narrate(t *Trace) {
 type narrator struct {
 	owner map[string]string     // client by key and value
 	held  map[string]resp.Value // by node and key
-
+	nodes int
 }
 
 // follow notes what an event left behind, and whose it is.
@@ -70,6 +76,11 @@ func (n *narrator) sentence(e *Event) string {
 		return n.lost(e)
 	case Expire:
 		return fmt.Sprintf("%s expires on %s: the lease of %s is over on that node's clock.", e.Keys[0].Key, e.Actor, n.holder(e, e.Keys[0].Key))
+	}
+	if e.Kind == Log && e.Text == "redlock" {
+		if s := n.round(e); s != "" {
+			return s
+		}
 	}
 	if s := process(e); s != "" {
 		return s
@@ -121,6 +132,8 @@ func (n *narrator) execute(e *Event) string {
 		return fmt.Sprintf("%s refuses %s: %s.", e.Actor, strings.ToUpper(c[0]), strings.TrimSuffix(e.Reply.Str, "."))
 	}
 	switch verb := strings.ToUpper(c[0]); {
+	case verb == "SET" && k != nil && after(c, "NX") != "" && n.nodes > 1:
+		return fmt.Sprintf("%s gives %s its vote: it sets %s to %s%s.", e.Actor, e.Peer, k.Key, k.Value.Plain(), until(k))
 	case verb == "SET" && k != nil && after(c, "NX") != "":
 		return fmt.Sprintf("%s had no %s, so it sets it to %s%s: the lock is %s's.", e.Actor, k.Key, k.Value.Plain(), until(k), e.Peer)
 	case verb == "SET" && k == nil && len(c) > 1:
@@ -162,6 +175,26 @@ func (n *narrator) script(e *Event) string {
 		what = list(steps)
 	}
 	return fmt.Sprintf("%s runs %s's script as one step: %s; it answers %s.", e.Actor, e.Peer, what, said(e.Reply))
+}
+
+// round says how a Redlock round came out, from what redlock.lua noted; empty when the values are somebody else's.
+func (n *narrator) round(e *Event) string {
+	var r struct {
+		Oks, Quorum                   int
+		TTL, Elapsed, Drift, Validity json.Number
+		Held                          bool
+	}
+	if json.Unmarshal([]byte(e.Values), &r) != nil || r.Quorum == 0 {
+		return ""
+	}
+	sum := fmt.Sprintf("%s - %s - %s = %s ms", r.TTL, r.Elapsed, r.Drift, r.Validity)
+	switch {
+	case r.Held:
+		return fmt.Sprintf("%s counts %d of %d votes and has %s left: it holds the lock.", e.Actor, r.Oks, n.nodes, sum)
+	case r.Oks >= r.Quorum:
+		return fmt.Sprintf("%s counts %d of %d votes, but %s: nothing is left of the lease, so it gives every vote back.", e.Actor, r.Oks, n.nodes, sum)
+	}
+	return fmt.Sprintf("%s counts %d of %d votes and needs %d: it does not hold the lock, and gives back every vote it may have.", e.Actor, r.Oks, n.nodes, r.Quorum)
 }
 
 func (n *narrator) lost(e *Event) string {
