@@ -163,7 +163,7 @@ func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
 	if err == nil {
 		return lua.LNil, false
 	}
-	m.meter.work(L, 0)
+	m.meter.work(L, costOfCatch(L))
 	api, ok := err.(*lua.ApiError)
 	if !ok {
 		return lua.LString(err.Error()), true
@@ -172,6 +172,15 @@ func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
 		return lua.LString(m.faithful(string(s))), true
 	}
 	return api.Object, true
+}
+
+// costOfCatch returns what catching an error takes, in instructions: gopher-lua describes the whole call stack.
+func costOfCatch(L *lua.LState) int {
+	frames := 8
+	for _, deeper := L.GetStack(frames); deeper; _, deeper = L.GetStack(frames) {
+		frames *= 2
+	}
+	return 50 + 20*frames + frames*frames/20
 }
 
 func (m *machine) xpcall(L *lua.LState) int {
@@ -271,7 +280,7 @@ func (m *machine) unpack(L *lua.LState) int {
 	if last-first >= maxUnpacked {
 		L.RaiseError("too many results to unpack")
 	}
-	m.meter.work(L, max(last-first, 0)/bytesPerInstruction)
+	m.meter.work(L, max(last-first, 0)/slotsPerInstruction)
 	for i := first; i <= last; i++ {
 		L.Push(t.RawGet(lua.LNumber(i)))
 	}

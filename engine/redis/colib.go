@@ -60,9 +60,12 @@ func (c coroutines) resume(L *lua.LState) int {
 	c.m.base = c.m.base[:len(c.m.base)-1]
 	c.m.depth = depth
 	c.m.meter.work(L, 0)
-	if s, ok := L.Get(-1).(lua.LString); ok && n == 2 && L.Get(-2) == lua.LFalse {
-		L.Pop(1)
-		L.Push(lua.LString(c.m.faithful(string(s))))
+	if n == 2 && L.Get(-2) == lua.LFalse {
+		c.m.meter.work(L, costOfCatch(L))
+		if s, ok := L.Get(-1).(lua.LString); ok {
+			L.Pop(1)
+			L.Push(lua.LString(c.m.faithful(string(s))))
+		}
 	}
 	return n
 }

@@ -19,11 +19,11 @@ var hostile = []struct{ body, end string }{
 	{`while true do pcall(error) end`, "endless"},
 	{`pcall(function() while true do end end) while true do end`, "endless"},
 	{`while true do pcall(function() while true do end end) end`, "endless"},
-	{`local function f() pcall(f) f() end f() while true do f() end`, "stack overflow"},
+	{`local function f() pcall(f) f() end f() while true do f() end`, "endless"},
 	{`local function f() return f() end return f()`, "endless"},
 	{`local function f() return 1 + f() end return f()`, "stack overflow"},
 	{`local function f() pcall(f) end f() local function g() xpcall(g, g) end g() while true do g() end`, "endless"},
-	{`local function f() coroutine.wrap(f)() end f()`, "C stack overflow"},
+	{`local function f() coroutine.wrap(f)() end f()`, "not enough memory"},
 	{`local function f() table.sort({1, 2}, f) end f()`, "C stack overflow"},
 	{`local function f() string.gsub('a', 'a', f) end f()`, "C stack overflow"},
 	{`local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k] end return t.x`, "overflow"},
@@ -32,8 +32,8 @@ var hostile = []struct{ body, end string }{
 	{`while true do coroutine.resume(coroutine.create(function() while true do end end)) end`, "endless"},
 	{`local t = {} while true do t[#t + 1] = coroutine.create(function() end) end`, "not enough memory"},
 	{`return string.rep('x', 1e9)`, "not enough memory"},
-	{`local s = 'x' while true do s = s .. s end`, "not enough memory"},
-	{`local s = 'x' while true do s = s:rep(2) end`, "not enough memory"},
+	{`local s = 'x' while true do s = s .. s end`, "endless"},
+	{`local s = 'x' while true do s = s:rep(2) end`, "endless"},
 	{`local s = ('x'):rep(1e6) local t = {} while true do t[#t + 1] = s:upper() end`, "not enough memory"},
 	{`local s = ('x'):rep(1e6) local t = {} for i = 1, 1e6 do t[i] = s end return #table.concat(t)`, ""},
 	{`string.find(('a'):rep(1000), '(.-)(.-)b')`, "endless"},
@@ -112,7 +112,10 @@ func TestHostileScripts(t *testing.T) {
 		if !strings.Contains(end, h.end) {
 			t.Errorf("%s\n ended with %.200s", h.body, end)
 		}
-		if took > 3*time.Second {
+		if took > time.Second/2 && testing.Verbose() {
+			t.Logf("%s\n took %v", h.body, took)
+		}
+		if took > 5*time.Second {
 			t.Errorf("%s\n took %v", h.body, took)
 		}
 		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 400 {

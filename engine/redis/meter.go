@@ -9,7 +9,7 @@ import (
 )
 
 // maxAllocated bounds what one script allocates in strings, tables and coroutines, freed or not, in bytes.
-const maxAllocated = 64 << 20
+const maxAllocated = 16 << 20
 
 // meter counts. It is the context of the Lua state, whose interpreter asks Done before every instruction.
 type meter struct {
@@ -60,8 +60,12 @@ func (m *meter) work(L *lua.LState, instructions int) {
 	}
 }
 
-// bytesPerInstruction is how many bytes may be copied in the time of one instruction.
-const bytesPerInstruction = 64
+// What is done in the time of one instruction.
+const (
+	bytesPerInstruction = 32 // bytes copied
+	slotsPerInstruction = 8  // slots of a table visited
+	stepsPerInstruction = 2  // steps of matching a pattern
+)
 
 // alloc counts bytes that the script is about to allocate, and the work of filling them.
 func (m *meter) alloc(L *lua.LState, bytes int) {

@@ -94,7 +94,7 @@ func (m *machine) grow(L *lua.LState, t *lua.LTable, key lua.LValue) {
 
 // scan counts the work of walking over the slots of a table, of which the caller uses some.
 func (m *machine) scan(L *lua.LState, t *lua.LTable, used int) {
-	m.meter.work(L, max(m.sizes[t]-used, 0)/bytesPerInstruction)
+	m.meter.work(L, max(m.sizes[t]-used, 0)/slotsPerInstruction)
 }
 
 // length is #value. Its first argument names the value.

@@ -35,9 +35,6 @@ func (m *machine) matcher(L *lua.LState, subject, pattern string) *matcher {
 	return &matcher{m: m, L: L, subject: subject, pat: pattern}
 }
 
-// stepsPerInstruction is how many steps of matching are done in the time of one instruction.
-const stepsPerInstruction = 8
-
 // step counts one step.
 func (s *matcher) step() {
 	if s.steps++; s.steps == stepsPerInstruction {

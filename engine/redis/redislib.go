@@ -95,7 +95,7 @@ func (n *Node) fromScript(argv []string) resp.Value {
 	case cmd != nil && cmd.flags&noScript == 0:
 		n.touch(cmd, argv)
 		return cmd.run(n, argv)
-	case cmd != nil || listed(missingNoScript, upper(argv[0])):
+	case cmd != nil || missingNoScript[upper(argv[0])]:
 		return refuse("ERR This " + n.release.title + " command is not allowed from script")
 	case strings.HasPrefix(refusal.Str, "ERR unknown command"):
 		return refuse(n.release.words("ERR Unknown Redis command called from script",

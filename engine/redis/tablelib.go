@@ -57,11 +57,9 @@ func (m *machine) tableInsert(L *lua.LState) int {
 	case 3:
 		at := m.intArg(L, 2, "insert")
 		end = max(end, at)
-		m.meter.work(L, max(end-at, 0)/stepsPerInstruction)
-		for i := end; i > at; i-- {
-			m.rawSet(L, t, lua.LNumber(i), t.RawGet(lua.LNumber(i-1)))
-		}
-		m.rawSet(L, t, lua.LNumber(at), L.Get(3))
+		m.meter.work(L, max(end-at, 0)/slotsPerInstruction)
+		m.grow(L, t, lua.LNumber(end))
+		t.Insert(at, L.Get(3))
 	default:
 		L.RaiseError("wrong number of arguments to 'insert'")
 	}
@@ -76,7 +74,7 @@ func (m *machine) tableRemove(L *lua.LState) int {
 		return 0
 	}
 	m.refuseReadOnly(L, t)
-	m.meter.work(L, (end-at)/stepsPerInstruction)
+	m.meter.work(L, (end-at)/2)
 	L.Push(t.RawGetInt(at))
 	for i := at; i < end; i++ {
 		t.RawSetInt(i, t.RawGetInt(i+1))
