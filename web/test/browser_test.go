@@ -71,7 +71,7 @@ func findBrowser() string {
 
 // tab is a fresh browser tab that remembers what the console said.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 
 	mu      sync.Mutex
@@ -80,7 +80,7 @@ type tab struct {
 }
 
 // newTab opens a tab for a test; afterwards any error in its console fails the test.
-func newTab(t *testing.T) *tab {
+func newTab(t testing.TB) *tab {
 	t.Helper()
 	if browser.missing != "" {
 		if os.Getenv("CI") == "true" {

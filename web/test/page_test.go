@@ -29,7 +29,7 @@ const store = `document.querySelector('lockstep-app').store`
 const twoFrames = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`
 
 // open goes to the page and waits until the first run has come out.
-func open(t *testing.T, s *server, hash string) *tab {
+func open(t testing.TB, s *server, hash string) *tab {
 	t.Helper()
 	b := newTab(t)
 	b.do(chromedp.Navigate(s.URL + "/" + hash))

@@ -41,7 +41,7 @@ func showBlank(w http.ResponseWriter) {
 	io.WriteString(w, blank)
 }
 
-func newServer(t *testing.T) *server {
+func newServer(t testing.TB) *server {
 	t.Helper()
 	if _, err := built(); err != nil {
 		t.Fatal(err)
