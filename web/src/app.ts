@@ -60,6 +60,7 @@ export class LockstepApp extends LitElement {
     this.#phone.addEventListener('change', this.#turned);
     window.addEventListener('keydown', this.#key);
     super.connectedCallback();
+    if (this.hasUpdated) this.#observe();
   }
 
   override disconnectedCallback(): void {

@@ -33,6 +33,10 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
     </section>`;
 }
 
+/** Under this width the three columns would touch; the stage is turned as on a phone. */
+const COLUMNS = 610;
+const TURNED = 400;
+
 /** The strip while the run goes on, and the panel's borders. */
 const BELOW = 50;
 /** The highest card, and the stage around the cards. */
@@ -42,13 +46,13 @@ const AROUND = 64;
 /** How high the row of the stage wants to be, and how high it still looks good. */
 export function heights(picture: Picture | null, width: number): string {
   if (!picture || !width) return '';
-  const least = stageHeight(picture.study, width);
+  const least = stageHeight(picture.study, width < COLUMNS ? TURNED : width);
   const most = Math.max(least, AROUND + CARD * picture.study.people.length);
   return `--least:${least + BELOW}px;--most:${most + BELOW}px`;
 }
 
 function boxOf(v: View, { study }: Picture, width: number, height: number): StageBox {
-  const box: StageBox = { width, height, turned: v.phone !== null, started: v.s.started, still: still.matches };
+  const box: StageBox = { width, height, turned: width < COLUMNS, started: v.s.started, still: still.matches };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }
