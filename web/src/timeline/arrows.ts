@@ -5,7 +5,7 @@ import type { Leg } from '../frame/legs.ts';
 import type { Rect } from '../frame/place.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { personOf, type Study } from '../frame/study.ts';
-import { cross, hued, path, type Drawing } from '../stage/marks.ts';
+import { hued, path, type Drawing } from '../stage/marks.ts';
 import { headFrom, r1 } from '../stage/shapes.ts';
 import { bars, laneOf, type Layout } from './lanes.ts';
 
@@ -35,19 +35,33 @@ export function wayOf(leg: Leg, layout: Layout): Way | null {
   return lost ? { x1, y1, x2: x1 + (x2 - x1) * LOST, y2: y1 + (y2 - y1) * LOST, lost } : { x1, y1, x2, y2, lost };
 }
 
-/** All arrows, drawn once per layout. */
+/** All arrows, drawn once per layout: one path for each hue and kind, because a long run has hundreds. */
 export function arrows(study: Study, layout: Layout): SVGTemplateResult {
-  return svg`${drawnLegs(study, layout).map((leg) => arrow(study, layout, leg, ''))}`;
+  const shafts = new Map<string, string>();
+  const heads = new Map<string, string>();
+  const crosses = new Map<string, string>();
+  const add = (to: Map<string, string>, kind: string, d: string): void => { to.set(kind, (to.get(kind) ?? '') + d); };
+  for (const leg of drawnLegs(study, layout)) {
+    const way = wayOf(leg, layout);
+    if (!way) continue;
+    const hue = `c-${personOf(study, leg.client)?.hue ?? 'none'}`;
+    const reply = leg.way === 'back' ? ' reply' : '';
+    const late = isLate(leg);
+    add(shafts, `${hue} arrow${reply}${late ? ' late' : ''}`, shaft(way, late));
+    if (way.lost) add(crosses, `${hue} cross`, `M${r1(way.x2 - 4)} ${r1(way.y2 - 4)}l8 8m0 -8l-8 8`);
+    else add(heads, `${hue} cf arrowhead${reply}`, head(way, late));
+  }
+  return svg`${[shafts, heads, crosses].flatMap((paths) => [...paths].map(([kind, d]) => path(d, kind)))}`;
 }
 
-export function arrow(study: Study, layout: Layout, leg: Leg, kind: string): Drawing {
+/** One arrow again, thick: the message that the current event is about. */
+export function liveArrow(study: Study, layout: Layout, leg: Leg): Drawing {
   const way = wayOf(leg, layout);
-  if (!way) return nothing;
-  const reply = leg.way === 'back' ? ' reply' : '';
-  const late = leg.late >= 20_000;
-  return hued(personOf(study, leg.client)?.hue, svg`${path(shaft(way, late), `arrow${reply}${late ? ' late' : ''}${kind}`)}${
-    way.lost ? cross(way.x2, way.y2, 4) : path(head(way, late), `cf arrowhead${reply}`)}`);
+  return way ? hued(personOf(study, leg.client)?.hue, path(shaft(way, isLate(leg)), `arrow live${isLate(leg) ? ' late' : ''}`)) : nothing;
 }
+
+/** Later than its link's usual delay by so much (µs) that it shows. */
+const isLate = (leg: Leg): boolean => leg.late >= 20_000;
 
 /** A late message runs level first, then lands. */
 function shaft(w: Way, late: boolean): string {
@@ -64,7 +78,7 @@ export function arrowCover(study: Study, layout: Layout): Rect[] {
   for (const leg of drawnLegs(study, layout)) {
     const w = wayOf(leg, layout);
     if (!w) continue;
-    const steps = Math.max(1, Math.ceil(Math.abs(w.y2 - w.y1) / 10));
+    const steps = Math.max(1, Math.ceil(Math.abs(w.y2 - w.y1) / 16));
     for (let n = 0; n < steps; n++) {
       const [a, b] = [n / steps, (n + 1) / steps];
       const xs = [w.x1 + (w.x2 - w.x1) * a, w.x1 + (w.x2 - w.x1) * b];

@@ -62,19 +62,46 @@ function pill(x1: number, x2: number, y: number, h: number, starts: boolean, end
   return `${left}${right}H${r1(starts ? x1 + r : x1)}`;
 }
 
-function stayBars(study: Study, layout: Layout): SVGTemplateResult[] {
-  return study.stays.map((s) => {
+function stayBars(study: Study, layout: Layout): Drawing[] {
+  const bar = study.stays.map((s): [string, string] => {
     const [y, h] = bars(laneOf(layout, s.client)!).inside;
     const x = xAtTime(layout.scale, s.from.t);
-    return hued(personOf(study, s.client)?.hue, box(x, y, Math.max(2, xAtTime(layout.scale, s.to?.t ?? Infinity) - x), h, 3, 'cf'));
+    return [hueOf(study, s.client), barPath(x, y, Math.max(2, xAtTime(layout.scale, s.to?.t ?? Infinity) - x), h)];
   });
+  return solid(bar);
+}
+
+const hueOf = (study: Study, client: string | null): string => personOf(study, client)?.hue ?? 'none';
+
+/** Solid bars, one path for each hue. */
+function solid(list: readonly [hue: string, d: string][]): Drawing[] {
+  const paths = new Map<string, string>();
+  for (const [hue, d] of list) paths.set(hue, (paths.get(hue) ?? '') + d);
+  return [...paths].map(([hue, d]) => path(d, `c-${hue} cf`));
+}
+
+/** A rectangle with small round corners. */
+function barPath(x: number, y: number, w: number, h: number): string {
+  const r = Math.min(3, w / 2);
+  return `M${r1(x + r)} ${r1(y)}h${r1(w - 2 * r)}q${r1(r)} 0 ${r1(r)} ${r1(r)}v${r1(h - 2 * r)}q0 ${r1(r)} ${r1(-r)} ${r1(r)}h${r1(2 * r - w)}q${r1(-r)} 0 ${r1(-r)} ${r1(-r)}v${r1(2 * r - h)}q0 ${r1(-r)} ${r1(r)} ${r1(-r)}z`;
+}
+
+const rowsKnown = new WeakMap<Study, Map<string, string[]>>();
+
+/** The lock keys that a node ever held, in order. */
+function keysAt(study: Study, node: string): string[] {
+  const by = rowsKnown.get(study) ?? new Map<string, string[]>();
+  rowsKnown.set(study, by);
+  const keys = by.get(node) ?? study.lockKeys.filter((k) => study.leases.some((l) => l.node === node && l.key === k));
+  by.set(node, keys);
+  return keys;
 }
 
 /** The place of a lease: locks share a node's lane in rows when it has several at once. */
 export function leasePlace(study: Study, layout: Layout, lease: Lease): { x1: number; x2: number; y: number; h: number } | null {
   const lane = laneOf(layout, lease.node);
   if (!lane || !study.lockKeys.includes(lease.key)) return null;
-  const keys = study.lockKeys.filter((k) => study.leases.some((l) => l.node === lease.node && l.key === k));
+  const keys = keysAt(study, lease.node);
   const [y, h] = bars(lane).lease;
   const rows = Math.max(1, keys.length);
   const row = keys.indexOf(lease.key);
@@ -83,16 +110,17 @@ export function leasePlace(study: Study, layout: Layout, lease: Lease): { x1: nu
   return { x1, x2, y: rows === 1 ? y : lane.y + 2 + ((lane.h - 4) / rows) * row, h: rows === 1 ? h : (lane.h - 4) / rows - 1 };
 }
 
-function leaseBars(study: Study, layout: Layout): Drawing[] {
-  return study.leases.map((lease) => {
+function leaseBars(study: Study, layout: Layout): Drawing {
+  const places = study.leases.flatMap((lease) => {
     const at = leasePlace(study, layout, lease);
-    if (!at) return nothing;
-    const renewals = lease.terms.slice(1).map((term) => {
-      const x = xAtTime(layout.scale, term.from.t);
-      return line(x, at.y + 2, x, at.y + at.h - 2, 'renewal');
-    });
-    return svg`${hued(personOf(study, lease.owner)?.hue, svg`${box(at.x1, at.y, at.x2 - at.x1, at.h, 3, 'cf')}${renewals}`)}${leaseEnd(study, layout, lease, at)}`;
+    return at ? [{ lease, at }] : [];
   });
+  const renewals = places.flatMap(({ lease, at }) => lease.terms.slice(1).map((term) => {
+    const x = xAtTime(layout.scale, term.from.t);
+    return hued(personOf(study, lease.owner)?.hue, line(x, at.y + 2, x, at.y + at.h - 2, 'renewal'));
+  }));
+  return svg`${solid(places.map(({ lease, at }) => [hueOf(study, lease.owner), barPath(at.x1, at.y, at.x2 - at.x1, at.h)]))}${renewals}${
+    places.map(({ lease, at }) => leaseEnd(study, layout, lease, at))}`;
 }
 
 /** How a lease ended: a dashed ring, or a cross in the hue of whoever removed it and the rest of it as a dashed box. */

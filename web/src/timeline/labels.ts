@@ -7,7 +7,7 @@ import { between, placeAll, type Rect, type Wish } from '../frame/place.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { duration, GAP, grouped } from '../frame/words.ts';
-import { box, hued, shape, text, type Drawing } from '../stage/marks.ts';
+import { box, hued, shape, text } from '../stage/marks.ts';
 import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
 import { byJump, leasePlace } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
@@ -29,7 +29,7 @@ export interface Label {
 }
 
 /** A label in its place. */
-export interface Set { label: Label; words: string; spot: Rect }
+export interface Set { nth: number; label: Label; words: string; spot: Rect }
 
 const SIZE = 11;
 const WAVE = 6;
@@ -45,7 +45,7 @@ export function labelsOf(study: Study, layout: Layout): Set[] {
   const taken = [...waves, ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
   const first = placeAll(onBars, taken);
   const second = placeAll(beside, [...taken, ...barsCover(study, layout), ...first.map((p) => p.spot)]);
-  return [...first, ...second].map(({ what, spot, nth }) => ({ label: what, words: what.says[nth]!, spot }));
+  return [...first, ...second].map(({ what, spot, nth }, i) => ({ nth: i, label: what, words: what.says[nth]!, spot }));
 }
 
 const torn = (layout: Layout): number[] => layout.scale.folds.filter((f) => f.torn).map((f) => f.x);
@@ -198,12 +198,14 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
   return [...jumps, ...spells];
 }
 
-/** A label as drawn, when `step` events have happened and the playhead stands at x. */
-export function drawLabel({ label: l, words, spot }: Set, step: number, x: number): Drawing {
-  if (l.since > step || spot.x > x + 30 || ((l.stand === 'bar' || l.stand === 'outline') && spot.x + spot.w > x + 2)) return nothing;
+/** Whether a label is read when `step` events have happened and the playhead stands at x: never on a bar that is still pale. */
+export const isShown = ({ label: l, spot }: Set, step: number, x: number): boolean =>
+  l.since <= step && spot.x <= x + 30 && ((l.stand !== 'bar' && l.stand !== 'outline') || spot.x + spot.w <= x + 2);
+
+/** A label as drawn. */
+export function drawLabel({ label: l, words, spot }: Set): SVGTemplateResult {
   const middle = spot.y + spot.h / 2;
-  const base = middle + l.size * 0.36;
-  return hued(l.hue, standing(l, words, spot, middle, base));
+  return hued(l.hue, standing(l, words, spot, middle, middle + l.size * 0.36));
 }
 
 function standing(l: Label, words: string, spot: Rect, middle: number, base: number): SVGTemplateResult {

@@ -1,11 +1,12 @@
 /** The ruler: ticks, the instants that have room, waves where time is folded, and how long a fold is. */
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { widthOf } from '../frame/measure.ts';
 import { placeAll, type Rect, type Wish } from '../frame/place.ts';
 import type { Study } from '../frame/study.ts';
 import { duration, instant } from '../frame/words.ts';
-import { box, line, path, text, type Drawing } from '../stage/marks.ts';
+import { box, path, text, type Drawing } from '../stage/marks.ts';
 import { jagDown, r1, waveDown } from '../stage/shapes.ts';
 import type { Layout } from './lanes.ts';
 
@@ -54,9 +55,10 @@ export interface Moment { step: number; flag: Rect | null; until: number }
 export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until }: Moment): SVGTemplateResult {
   const { xs, folds } = layout.scale;
   const clear = r.signs.filter(({ spot }) => spot.x <= until && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
-  return svg`${xs.filter((x) => x <= until + 1).map((x) => line(x, layout.top - 8, x, layout.top - 2, 'tick'))}${
-    folds.filter((f) => !f.torn && f.x <= until).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
-    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}${breakMarks(study, layout, step)}`;
+  const ticks = xs.filter((x) => x <= until + 1);
+  return svg`${guard([layout, ticks.length], () => path(ticks.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'))}${
+    guard([layout, until === Infinity ? -1 : ticks.length, clear.map(({ spot }) => r1(spot.x)).join()], () => svg`${folds.filter((f) => !f.torn && f.x <= until).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
+    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}`)}${breakMarks(study, layout, step)}`;
 }
 
 function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {

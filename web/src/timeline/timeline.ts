@@ -9,11 +9,11 @@ import { personOf, type Study } from '../frame/study.ts';
 import { GAP, instant } from '../frame/words.ts';
 import { badge, box, circle, glyph, hatching, line, path, text, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
-import { arrow, arrows, drawnLegs } from './arrows.ts';
+import { arrows, drawnLegs, liveArrow } from './arrows.ts';
 import { bands } from './bands.ts';
 import { deedMarks } from './deeds.ts';
 import { ink } from './ink.ts';
-import { drawLabel, labelsOf, type Set } from './labels.ts';
+import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
 import { planInk } from './before.ts';
 import { foldWaves, ruler, rulerOf, type Ruler } from './ruler.ts';
@@ -72,15 +72,16 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const x = xAtTime(layout.scale, f.t);
   const { labels, ruler: scale } = signsOf(study, layout);
   const { width, height } = layout;
-  const all = svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${arrows(study, layout)}`;
+  const all = (): SVGTemplateResult => svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${arrows(study, layout)}`;
+  const shown = labels.filter((one) => isShown(one, f.step, x));
   const flag = flagOf(f.t, x, layout);
   const live = drawnLegs(study, layout).filter((l) => l.leaves <= f.step && (l.arrives ?? l.leaves) >= f.step && (l.leaves === f.step || l.arrives === f.step));
   const curtain = around.curtain ?? false;
   return svg`<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${r1(x)} height=${height}/></clipPath><clipPath id=${`${id}-next`}><rect x=${r1(x)} y="0" width=${r1(Math.max(0, width - x))} height=${height}/></clipPath></defs>${
-    bands(study, layout, f.step, 'under', curtain)}<g clip-path=${`url(#${id}-past)`}>${guard([layout, id], () => all)}</g>${
-    curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], () => all)}</g>`}${
-    live.map((leg) => arrow(study, layout, leg, ' live'))}${guard([layout], () => foldWaves(layout))}${
-    labels.map((one) => drawLabel(one, f.step, x))}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
+    bands(study, layout, f.step, 'under', curtain)}<g clip-path=${`url(#${id}-past)`}>${guard([layout, id], all)}</g>${
+    curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], all)}</g>`}${
+    live.map((leg) => liveArrow(study, layout, leg))}${guard([layout], () => foldWaves(layout))}${
+    guard([layout, shown.map((one) => one.nth).join()], () => svg`${shown.map(drawLabel)}`)}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
     ruler(study, layout, scale, { step: f.step, flag: flag.rect, until: curtain ? x : Infinity })}${playhead(x, layout, flag)}`;
 }
 
