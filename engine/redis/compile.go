@@ -54,6 +54,7 @@ func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err err
 		}
 		return nil, nil, err
 	}
+	proto.IsVarArg &^= lua.VarArgNeedsArg // A chunk has no table arg; making one would cost more than most scripts.
 	return proto, r.sites, nil
 }
 

@@ -36,6 +36,7 @@ func (m *machine) format(L *lua.LState) int {
 			m.badArgument(L, arg, "format", "no value")
 		}
 		text := m.formatVerb(L, v, arg)
+		m.meter.work(L, costOfVerb)
 		m.meter.alloc(L, len(text))
 		out.WriteString(text)
 	}

@@ -11,7 +11,9 @@ import (
 
 func FuzzScript(f *testing.F) {
 	for _, h := range hostile {
-		f.Add(h.body)
+		if h.end != "" && h.end != "endless" && h.end != "not enough memory" {
+			f.Add(h.body)
+		}
 	}
 	for _, file := range []string{"return 1", "#!lua\nreturn 2", "return {1, {err = 'x'}, {ok = 'y'}}", "x = 1", "local a <", "\x00", "--[["} {
 		f.Add(file)

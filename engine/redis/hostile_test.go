@@ -67,6 +67,12 @@ var hostile = []struct{ body, end string }{
 	{`while true do loadstring('return ' .. ('1+'):rep(1000) .. '1') end`, ""},
 	{`return loadstring(('('):rep(5000) .. '1' .. (')'):rep(5000))()`, ""},
 	{`return loadstring('return ' .. ('{'):rep(5000) .. ('}'):rep(5000))()`, ""},
+	{`return loadstring(('repeat '):rep(5000) .. ('until x '):rep(5000))()`, ""},
+	{`return loadstring(('if x then else '):rep(5000) .. ('end '):rep(5000))()`, ""},
+	{`return loadstring('return ' .. ('not '):rep(10000) .. 'x')()`, ""},
+	{`return loadstring('return ' .. ('function() return '):rep(1500) .. '1' .. (' end'):rep(1500))`, ""},
+	{`return loadstring('return x' .. ('.x'):rep(5000))()`, ""},
+	{`return loadstring('return x' .. ('()'):rep(5000))()`, ""},
 	{`local t = {} while true do t[#t + 1] = {x = 1} end`, "not enough memory"},
 	{`local t = {} while true do t[{}] = 1 end`, ""},
 	{`local t = {} for i = 1, 1e7 do t['k' .. i] = i end`, ""},
@@ -153,7 +159,7 @@ func TestBudget(t *testing.T) {
 	run := func(loops string) Result {
 		return newNode(t, "redis 7.0").Do(1, []string{"EVAL", "for i = 1, ARGV[1] + 0 do end", "0", loops})
 	}
-	low, high := int64(0), int64(maxInstructions)
+	low, high := int64(maxInstructions-64), int64(maxInstructions)
 	for low+1 < high {
 		if mid := (low + high) / 2; run(resp.IntOf(mid).Plain()).Endless {
 			high = mid
@@ -173,5 +179,29 @@ func TestBudget(t *testing.T) {
 	}
 	if r := run("200"); r.Took != 0 {
 		t.Errorf("a short script took %d µs", r.Took)
+	}
+}
+
+// TestPairsOrder walks over every library on machines made anew: the order must not come from Go's maps.
+func TestPairsOrder(t *testing.T) {
+	const body = `local out = {}
+		for _, t in ipairs({_G, string, table, math, coroutine, redis, bit}) do
+			for k in pairs(t) do out[#out + 1] = tostring(k) end
+		end
+		return table.concat(out, ' ')`
+	var first string
+	for range 10 {
+		m := newMachine()
+		s, err := m.compiled(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		order := m.run(newNode(t, "redis 8.4"), s, nil, nil).Cli()
+		if first == "" {
+			first = order
+		}
+		if order != first || !strings.Contains(order, "xpcall") {
+			t.Fatalf("one walk\n%s\nanother\n%s", first, order)
+		}
 	}
 }

@@ -61,7 +61,7 @@ func (n *Node) touch(cmd *command, argv []string) {
 // changes returns what has happened to keys since the command began: first those that were due, then those that it
 // changed, each sorted by key.
 func (n *Node) changes() []Change {
-	out := sorted(slices.Clone(n.expired))
+	out := append([]Change(nil), sorted(n.expired)...)
 	first := len(out)
 	for _, old := range n.before {
 		if c := n.look(old.Key); !c.same(old) {

@@ -13,13 +13,13 @@ import (
 const firstRandom = 0x1234_ABCD_330E
 
 func (m *machine) mathLibrary() *lua.LTable {
-	t := m.library(map[string]lua.LGFunction{
+	functions := map[string]lua.LGFunction{
 		"random": m.mathRandom, "randomseed": m.randomSeed,
 		"max": m.extreme("max", math.Max), "min": m.extreme("min", math.Min),
 		"frexp": m.frexp, "modf": m.modf, "ldexp": m.ldexp,
 		"fmod": m.binary("fmod", math.Mod), "mod": m.binary("mod", math.Mod),
 		"pow": m.binary("pow", math.Pow), "atan2": m.binary("atan2", math.Atan2),
-	})
+	}
 	for name, f := range map[string]func(float64) float64{
 		"abs": math.Abs, "ceil": math.Ceil, "floor": math.Floor, "sqrt": math.Sqrt, "exp": math.Exp,
 		"log": math.Log, "log10": math.Log10, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan,
@@ -28,11 +28,12 @@ func (m *machine) mathLibrary() *lua.LTable {
 		"deg":  func(x float64) float64 { return x / (math.Pi / 180) },
 		"rad":  func(x float64) float64 { return x * (math.Pi / 180) },
 	} {
-		t.RawSetString(name, m.L.NewFunction(func(L *lua.LState) int {
+		functions[name] = func(L *lua.LState) int {
 			L.Push(lua.LNumber(f(m.numberArg(L, 1, name))))
 			return 1
-		}))
+		}
 	}
+	t := m.library(functions)
 	t.RawSetString("pi", lua.LNumber(math.Pi))
 	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
 	return t

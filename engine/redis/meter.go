@@ -11,7 +11,7 @@ import (
 // maxAllocated bounds what one script allocates in strings, tables and coroutines, freed or not, in bytes.
 const maxAllocated = 16 << 20
 
-// meter counts. It is the context of the Lua state, whose interpreter asks Done before every instruction.
+// meter counts; work inside a library function counts as further instructions, so that no single one is long. It is the context of the Lua state, whose interpreter asks Done before every instruction.
 type meter struct {
 	used      int64
 	allocated int64
@@ -65,6 +65,12 @@ const (
 	bytesPerInstruction = 32 // bytes copied
 	slotsPerInstruction = 8  // slots of a table visited
 	stepsPerInstruction = 2  // steps of matching a pattern
+)
+
+// What takes the time of several instructions.
+const (
+	costOfCommand = 20 // a command by redis.call
+	costOfVerb    = 10 // a conversion of string.format
 )
 
 // alloc counts bytes that the script is about to allocate, and the work of filling them.

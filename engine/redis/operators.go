@@ -75,8 +75,11 @@ func (m *machine) rawSet(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	t.RawSet(key, value)
 }
 
-// bytesPerSlot is what a slot of a table takes.
-const bytesPerSlot = 16
+// What a slot of a table takes, in its list and under another key.
+const (
+	bytesPerSlot = 16
+	bytesPerKey  = 160
+)
 
 // grow counts what a table needs in order to hold key: gopher-lua fills the array up to a whole number.
 func (m *machine) grow(L *lua.LState, t *lua.LTable, key lua.LValue) {
@@ -88,7 +91,7 @@ func (m *machine) grow(L *lua.LState, t *lua.LTable, key lua.LValue) {
 		}
 		return
 	}
-	m.meter.alloc(L, bytesPerSlot)
+	m.meter.alloc(L, bytesPerKey)
 	m.sizes[t] = size + 1
 }
 

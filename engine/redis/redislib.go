@@ -66,6 +66,7 @@ func (m *machine) redisPcall(L *lua.LState) int {
 
 // command runs the command that the arguments name and keeps a record of it.
 func (m *machine) command(L *lua.LState) resp.Value {
+	m.meter.work(L, costOfCommand)
 	top := L.GetTop()
 	if top == 0 {
 		return refuse(m.release.words("ERR Please specify at least one argument for this redis lib call",

@@ -3,6 +3,9 @@
 package redis
 
 import (
+	"maps"
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -13,11 +16,14 @@ const errReadOnly = "Attempt to modify a readonly table"
 func (m *machine) openSandbox() {
 	L := m.L
 	m.globals = m.baseLibrary()
-	for name, t := range map[string]*lua.LTable{
-		"string": m.stringLibrary(), "table": m.tableLibrary(), "math": m.mathLibrary(),
-		"coroutine": m.coroutineLibrary(), "redis": m.redisLibrary(), "bit": m.bitLibrary(),
+	for _, l := range []struct {
+		name  string
+		table *lua.LTable
+	}{
+		{"string", m.stringLibrary()}, {"table", m.tableLibrary()}, {"math", m.mathLibrary()},
+		{"coroutine", m.coroutineLibrary()}, {"redis", m.redisLibrary()}, {"bit", m.bitLibrary()},
 	} {
-		m.globals.RawSetString(name, m.readOnly(t))
+		m.globals.RawSetString(l.name, m.readOnly(l.table))
 	}
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	operators := m.library(map[string]lua.LGFunction{
@@ -49,11 +55,11 @@ func (m *machine) readOnly(t *lua.LTable) *lua.LTable {
 	return shown
 }
 
-// library returns a table of functions.
+// library returns a table of functions. They are put in by name, since that is the order in which pairs shows them.
 func (m *machine) library(functions map[string]lua.LGFunction) *lua.LTable {
 	t := m.L.NewTable()
-	for name, f := range functions {
-		t.RawSetString(name, m.L.NewFunction(f))
+	for _, name := range slices.Sorted(maps.Keys(functions)) {
+		t.RawSetString(name, m.L.NewFunction(functions[name]))
 	}
 	return t
 }
