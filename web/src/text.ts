@@ -82,9 +82,7 @@ export const text = {
     label: 'The setup of this run',
     more: 'All settings',
     moreTitle: 'Settings of this run',
-    change: 'change any of these, before or after',
     reset: (what: string, value: string) => `Back to ${value} (${what})`,
-    resetWord: 'reset',
     resetAll: 'Reset all',
     unit: 'ms',
     exact: (what: string) => `${what}, exact value in ms`,
@@ -95,7 +93,7 @@ export const text = {
     schedule: 'What goes wrong',
   },
 
-  stage: { label: 'The run as a flowchart', loading: 'Starting the engine…', computing: 'Computing the run…' },
+  stage: { label: 'The run as a flowchart', loading: 'Starting the engine…' },
 
   strip: {
     label: 'What to do now',
@@ -138,8 +136,6 @@ export const text = {
     tabs: 'Programs, keys and transcript',
     keys: 'Keys',
     transcript: 'Transcript',
-    library: 'library',
-    follows: (file: string) => `${file}: the current line is here`,
     noKeys: 'No key is set.',
     noSource: 'The program appears here when the engine has started.',
     ttl: (left: string) => `${left} ms left`,
@@ -168,7 +164,6 @@ export const text = {
     pause: 'Pause',
     forward: 'Step',
     end: 'To the end',
-    beats: 'Step',
     time: 'Time',
     speed: 'Speed',
     times: (n: number) => `${n}×`,
@@ -189,8 +184,6 @@ export const text = {
 
   error: {
     at: (file: string, line: number, column: number) => `${file}:${line}:${column}`,
-    refused: 'The engine refused this run.',
-    stopped: 'This did not work.',
     kept: 'The picture still shows the last run that worked.',
     again: 'Try again',
     dismiss: 'Dismiss',
