@@ -125,7 +125,7 @@ func TestCode(t *testing.T) {
 	g := newGenerator(t)
 	for _, server := range []string{"redis 7.0", "redis 8.4", "valkey 9.0"} {
 		n, clock := newNode(t, server), int64(0)
-		for i := range 1500 {
+		for i := range 500 {
 			clock += g.Between(-200_000, 1_000_000)
 			n.SetClock(sim.Ms(clock))
 			copied := readBack(t, server, n)
