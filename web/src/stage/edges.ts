@@ -69,13 +69,17 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
   const end = view.state === 'fallen' ? track.from + s * (1 + (gap - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
   const live = moving && view.state !== 'fallen';
   const lineOf = svg`${line(track.from + s, y, end, y, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
-  const label = span.plan.density === 'low' ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
-  const start = span.plan.density === 'low' ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
+  const inline = span.plan.density === 'low' || (span.room && span.plan.density === 'flat');
+  const label = inline ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
+  const start = inline ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
   const tag = moving ? tagOn(view, words, { ...track, from: start }, span.set.still) : nothing;
-  return hued(span.hue, svg`${lineOf}${span.plan.density === 'low' ? svg`${tag}${label}` : svg`${label}${tag}`}`);
+  return hued(span.hue, svg`${lineOf}${inline ? svg`${tag}${label}` : svg`${label}${tag}`}`);
 }
 
-/** Number and text above the track, number first; the text is left out while the tag says it all. */
+/**
+ * Number and text above the track, number first; the text is left out while the tag says it all. A store's reply has
+ * them below: above it runs the line of whoever is inside.
+ */
 function labelAbove(view: LegView, span: Span, track: Track, words: string, moving: boolean): SVGTemplateResult {
   const size = span.room ? span.plan.type.code - 0.5 : span.plan.type.code;
   const half = numberHalf(view.number);
@@ -84,7 +88,8 @@ function labelAbove(view: LegView, span: Span, track: Track, words: string, movi
   const shown = moving && full === words ? '' : full;
   const wide = 2 * half + (full ? 8 + widthOf(full, size, 'mono') : 0);
   const x = (track.from + track.to) / 2 - wide / 2;
-  const y = track.across + span.plan.tracks.label;
+  const below = span.room && view.leg.way === 'back';
+  const y = track.across + (below ? 14 : span.plan.tracks.label);
   return svg`${number(x + half, y, view.number, view.now ? 'now' : 'past')}${shown ? text(x + 2 * half + 8, y + size * 0.34, shown, size, 'm ct') : nothing}`;
 }
 

@@ -52,7 +52,7 @@ export function gridPlan(study: Study, width: number, asked: number): GridPlan {
   const count = Math.max(1, study.nodes.length);
   const left = d.pad + d.names;
   const space = width - d.pad - left - (narrow ? 0 : d.right);
-  const col = Math.min(narrow ? 160 : 200, space / count);
+  const col = Math.min(narrow ? 160 : 250, space / count);
   const start = narrow ? left + (space - col * count) / 2 : left;
   const cols = study.nodes.map((_, n) => start + n * col);
   const spare = people > 2 ? 0 : Math.min(22, (height - gridHeight(study, width)) / Math.max(2, people));

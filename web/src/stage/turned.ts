@@ -79,7 +79,7 @@ function track(view: LegView, x: number, from: number, to: number, set: Setting)
   const shaft = svg`${line(x, from + s, x, view.state === 'fallen' ? middle : to - 2 * s, moving && view.state !== 'fallen' ? 'liveline' : 'pastline')}${
     view.state === 'fallen' ? nothing : path(headPath(x, to - s, down ? 'd' : 'u', 6), moving ? 'cf' : 'pasthead')}`;
   if (moving) {
-    const spot = view.state === 'fallen' ? to - 11 * s : from + 11 * s;
+    const spot = view.state === 'fallen' ? Math.min(from, to) + 11 : from + 11 * s;
     const tag = tagOn(view, words, { from: from + 20 * s, to, across: x, way: down ? 'd' : 'u', tag: 20, words: 12.5 }, set.still);
     return svg`${shaft}${tag}${number(x, spot, view.number, view.now ? 'now' : 'past')}`;
   }
