@@ -1,0 +1,155 @@
+package test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"lockstep/web/build"
+)
+
+// stockPage loads stock miniredis as our page loads its engine: compiled on the page, run in a blob worker.
+const stockPage = `<!doctype html><html lang="en"><title>Stock</title><link rel="icon" href="data:,"><body><script>
+(async () => {
+  const [glue, module] = await Promise.all([
+    fetch('wasm_exec.js').then(r => r.text()), WebAssembly.compileStreaming(fetch('stock.wasm'))]);
+  const code = glue + ";onmessage = async e => { const go = new Go(); self.stockReady = () => postMessage(stock()); go.run(await WebAssembly.instantiate(e.data, go.importObject)); }";
+  const worker = new Worker(URL.createObjectURL(new Blob([code])));
+  worker.onmessage = e => { performance.mark('stock-ready'); window.answer = e.data; };
+  worker.postMessage(module);
+})();
+</script></body></html>`
+
+// stockServer serves the peer's page.
+func stockServer(tb testing.TB) *httptest.Server {
+	tb.Helper()
+	dir := tb.TempDir()
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", filepath.Join(dir, "stock.wasm"), "./web/test/stock")
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		tb.Fatalf("%v\n%s", err, out)
+	}
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	glue := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/":
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			io.WriteString(w, stockPage)
+		case "/wasm_exec.js":
+			http.ServeFile(w, r, glue)
+		default:
+			w.Header().Set("Content-Type", "application/wasm")
+			http.ServeFile(w, r, filepath.Join(dir, "stock.wasm"))
+		}
+	}))
+	tb.Cleanup(s.Close)
+	return s
+}
+
+// BenchmarkReady compares, page by page in turn, the time from navigation to an engine that answers.
+func BenchmarkReady(b *testing.B) {
+	stock, ours := stockServer(b), newServer(b)
+	const rounds = 9
+	var theirs, mine, ratio []float64
+	for range rounds {
+		s := readyAt(b, stock.URL, "stock-ready")
+		o := readyAt(b, ours.URL, "lockstep-ready")
+		theirs, mine, ratio = append(theirs, s), append(mine, o), append(ratio, o/s)
+	}
+	fmt.Printf("navigation → ready: ours %.0f ms, stock miniredis %.0f ms, ratio %.2f (medians of %d; goal ≤ 1.25)\n",
+		median(mine), median(theirs), median(ratio), rounds)
+}
+
+// readyAt opens a page in a fresh browser context and returns when its mark was set, in ms since navigation.
+func readyAt(tb testing.TB, url, mark string) float64 {
+	tb.Helper()
+	b := newTab(tb)
+	b.do(chromedp.Navigate(url + "/"))
+	b.until(fmt.Sprintf(`performance.getEntriesByName(%q).length`, mark))
+	return value[float64](b, fmt.Sprintf(`performance.getEntriesByName(%q)[0].startTime`, mark))
+}
+
+// BenchmarkFirstFrame measures from a changed parameter to the frame that shows the new run, warm.
+func BenchmarkFirstFrame(b *testing.B) {
+	s := newServer(b)
+	page := open(b, s, "#scenario=late-del")
+	times := value[[]float64](page, `(async () => {
+		const store = `+store+`, out = [];
+		const words = ['lua', 'get-del', 'delex', 'del'];
+		for (let i = 0; i < 40; i++) {
+			const from = performance.now(), before = store.get().trace;
+			const shown = new Promise(done => {
+				const stop = store.subscribe(now => {
+					if (now.trace === before) return;
+					stop();
+					// The element draws in a microtask after the store has told it.
+					document.querySelector('lockstep-app').updateComplete.then(() => done(performance.now()));
+				});
+			});
+			store.set('unlock', words[i % 4]);
+			out.push(await shown - from);
+		}
+		return out.slice(8);
+	})()`)
+	fmt.Printf("Run → first frame drawn: median %.1f ms, p95 %.1f ms (goal ≤ 20)\n", median(times), quantile(times, 0.95))
+}
+
+// BenchmarkCatalogue measures every variant of every scenario in the page's engine, together, with the answers parsed.
+func BenchmarkCatalogue(b *testing.B) {
+	s := newServer(b)
+	page := newTab(b)
+	page.do(chromedp.Navigate(s.URL + "/blank.html"))
+	value[chromedp.Void](page, connect)
+	ms := value[float64](page, `(async () => {
+		const say = async request => JSON.parse(await ask(JSON.stringify({ v: 1, ...request }))).ok, runs = [];
+		for (const { name } of await say({ op: 'list' })) {
+			let sets = [{}];
+			for (const p of (await say({ op: 'source', name })).params)
+				if (p.one_of) sets = sets.flatMap(s => p.one_of.map(w => ({ ...s, [p.name]: w })));
+			for (const set of sets) runs.push({ op: 'run', name, set });
+		}
+		for (const r of runs) await say(r);
+		const from = performance.now();
+		for (const r of runs) await say(r);
+		return performance.now() - from;
+	})()`)
+	fmt.Printf("whole catalogue, every variant, in wasm: %.0f ms (goal ≤ 1000)\n", ms)
+}
+
+// BenchmarkSizes prints what a first visit loads, compressed.
+func BenchmarkSizes(b *testing.B) {
+	site, err := built()
+	if err != nil {
+		b.Fatal(err)
+	}
+	total := 0
+	for _, name := range []string{build.WasmName, "app.js", "worker.js", "index.html"} {
+		small, err := site.Compressed(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		total += len(small)
+		fmt.Printf("%9d bytes (brotli)  %s\n", len(small), name)
+	}
+	fmt.Printf("%9d bytes together; the engine's limit is %d, which a test holds\n", total, sizeGoal)
+}
+
+func median(v []float64) float64 { return quantile(v, 0.5) }
+
+func quantile(v []float64, q float64) float64 {
+	s := slices.Sorted(slices.Values(v))
+	return s[min(len(s)-1, int(q*float64(len(s))))]
+}
