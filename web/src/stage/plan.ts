@@ -65,7 +65,7 @@ export function planFor(study: Study, width: number, asked: number): Plan {
 }
 
 const TRACKS: Record<Density, Plan['tracks']> = {
-  high: { request: -16, reply: 25, tag: 23, words: 13.5, label: -20 },
+  high: { request: -16, reply: 26, tag: 22, words: 13.5, label: -21 },
   tight: { request: -13, reply: 24, tag: 21, words: 13, label: -17 },
   flat: { request: -9, reply: 23, tag: 19, words: 12, label: -16 },
   low: { request: -10, reply: 10, tag: 18, words: 12, label: 0 },

@@ -136,8 +136,12 @@ function verbLabels(study: Study, layout: Layout): Wish<Label>[] {
     const what = { ...label('free', personOf(study, leg.client)?.hue, leg.leaves, 'mono'), size: 11 };
     const w = widthOf(leg.verb, what.size, 'mono');
     const y = way.y1 - 7;
-    what.says = [leg.verb, leg.verb];
-    return [{ what, spots: [{ x: way.x1 - 5 - w, y, w, h: 14 }, { x: way.x1 + 6, y: y - 1, w, h: 14 }] }];
+    const left = { x: way.x1 - 5 - w, y, w, h: 14 };
+    const hatched = study.spells.some((s) => s.kind === 'pause' && s.actor === leg.client
+      && xAtTime(layout.scale, s.from.t) < left.x + w && xAtTime(layout.scale, s.to?.t ?? Infinity) > left.x);
+    const spots = [...(hatched ? [] : [left]), { x: way.x1 + 6, y: y - 1, w, h: 14 }];
+    what.says = spots.map(() => leg.verb);
+    return [{ what, spots }];
   });
 }
 

@@ -80,7 +80,7 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   return svg`<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${r1(x)} height=${height}/></clipPath><clipPath id=${`${id}-next`}><rect x=${r1(x)} y="0" width=${r1(Math.max(0, width - x))} height=${height}/></clipPath></defs>${
     bands(study, layout, f.step, 'under', curtain)}<g clip-path=${`url(#${id}-past)`}>${guard([layout, id], all)}</g>${
     curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], all)}</g>`}${
-    live.map((leg) => liveArrow(study, layout, leg))}${guard([layout], () => foldWaves(layout))}${
+    live.length === 0 ? nothing : svg`<g clip-path=${`url(#${id}-past)`}>${live.map((leg) => liveArrow(study, layout, leg))}</g>`}${guard([layout], () => foldWaves(layout))}${
     guard([layout, shown.map((one) => one.nth).join()], () => svg`${shown.map(drawLabel)}`)}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
     ruler(study, layout, scale, { step: f.step, flag: flag.rect, until: curtain ? x : Infinity })}${playhead(x, layout, flag)}`;
 }
