@@ -10,7 +10,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -115,7 +114,7 @@ func dist(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	site, err := build.Build(root, filepath.Join(build.DefaultOut(root), "dist"), build.Options{Minify: true, Log: stderr})
+	site, err := build.Build(root, build.DefaultOut(root), build.Options{Minify: true, Log: stderr})
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -29,7 +30,7 @@ func engine(root, out string, log io.Writer) (string, error) {
 		}
 	}
 	fmt.Fprintln(log, "compiling the engine for the browser")
-	content, err := compile(root)
+	content, err := compile(root, "./wasm", "-trimpath", "-ldflags", "-s -w")
 	if err != nil {
 		return "", err
 	}
@@ -74,7 +75,8 @@ func aside(dir string) bool {
 	return top != "engine" && top != "wasm" || filepath.Base(dir) == "testdata"
 }
 
-func compile(root string) ([]byte, error) {
+// compile makes a wasm of a package below root, slimmed as the engine is.
+func compile(root, pkg string, flags ...string) ([]byte, error) {
 	work, err := os.MkdirTemp("", "lockstep-")
 	if err != nil {
 		return nil, err
@@ -85,15 +87,18 @@ func compile(root string) ([]byte, error) {
 		return nil, err
 	}
 	wasm := filepath.Join(work, WasmName)
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-overlay", overlay, "-o", wasm, "./wasm")
+	return GoWasm(root, pkg, wasm, append(flags, "-overlay", overlay)...)
+}
+
+// GoWasm compiles a package below root for a page, to a file that it also returns.
+func GoWasm(root, pkg, file string, flags ...string) ([]byte, error) {
+	cmd := exec.Command("go", slices.Concat([]string{"build", "-buildvcs=false", "-o", file}, flags, []string{pkg})...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &said, &said
-	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("go build ./wasm: %w\n%s", err, bytes.TrimSpace(said.Bytes()))
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go build %s: %w\n%s", pkg, err, bytes.TrimSpace(said))
 	}
-	return os.ReadFile(wasm)
+	return os.ReadFile(file)
 }
 
 // goEnv asks the go command that also compiles, so that its parts fit together.

@@ -21,11 +21,7 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	goroot, err := goEnv(root, "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	glue, err := os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
+	glue, err := Glue(root)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +31,15 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 		}
 	}
 	return map[string][]byte{"app.js": app, "worker.js": append(append(glue, '\n'), worker...)}, nil
+}
+
+// Glue is Go's own script between a wasm and its page, from the Go that compiles the wasm.
+func Glue(root string) ([]byte, error) {
+	goroot, err := goEnv(root, "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
 }
 
 // Bundle makes one classic script of a TypeScript file below root and all that it imports.

@@ -14,12 +14,13 @@ import (
 // root is the source tree, seen from this package.
 const root = "../.."
 
+// built is the site as it is published.
 var built = sync.OnceValues(func() (*build.Site, error) {
 	at, err := build.Root(root)
 	if err != nil {
 		return nil, err
 	}
-	return build.Build(at, build.DefaultOut(at), build.Options{})
+	return build.Build(at, build.DefaultOut(at), build.Options{Minify: true})
 })
 
 // server hands out the site, and a blank page for scripts to run in, and remembers what it was asked for.

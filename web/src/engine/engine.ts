@@ -109,6 +109,7 @@ export class Engine {
     this.#silent = 0;
     if ('ready' in message) {
       this.#ready = true;
+      performance.mark('lockstep-ready');
       this.#next();
     } else if ('started' in message) {
       this.#ticking = setInterval(() => this.#tick(), TICK);
