@@ -4,6 +4,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// What a protected call, and an error caught by it, cost in instructions.
+const (
+	protectCost = 20
+	catchCost   = 200
+)
+
 // absent are the names of Lua's base library that a client does not have: they reach outside, show addresses, or undo
 // the rules of this one (setfenv, newproxy, collectgarbage).
 var absent = []string{
@@ -43,6 +49,7 @@ func newState(p *luaProcess) *lua.LState {
 		store.RawSetString(string(verb), L.NewFunction(p.access(verb)))
 	}
 	L.SetGlobal("store", store)
+	p.protect(L)
 	p.mathLib(L)
 	stringLib(L)
 	p.budget = &budget{left: maxInstructions}
@@ -75,6 +82,22 @@ func params(L *lua.LState, list []Param) *lua.LTable {
 	}))
 	L.SetMetatable(t, mt)
 	return t
+}
+
+// protect counts a protected call as the many instructions that it costs, more when it has caught an error: a loop of
+// them must not take seconds before the budget is spent.
+func (p *luaProcess) protect(L *lua.LState) {
+	for _, name := range []string{"pcall", "xpcall"} {
+		inner := L.GetGlobal(name).(*lua.LFunction).GFunction
+		L.SetGlobal(name, L.NewFunction(func(L *lua.LState) int {
+			p.budget.left -= protectCost
+			n := inner(L)
+			if L.Get(-n) == lua.LFalse {
+				p.budget.left -= catchCost
+			}
+			return n
+		}))
+	}
 }
 
 // mathLib makes chance part of the run: the client's own seeded generator.

@@ -2,7 +2,11 @@ package test
 
 import (
 	"context"
+	"fmt"
+	"math/rand"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
@@ -71,12 +75,49 @@ func TestKeyboard(t *testing.T) {
 	press(kb.Home, "Home goes to the start", func(s state) bool { return s.Index == 0 && s.T == 0 })
 	for n := 1; n <= events; n++ {
 		press(kb.ArrowRight, "→ steps on", func(s state) bool { return s.Index == n })
+		if spoken, say := value[string](b, live), value[string](b, fmt.Sprintf(`%s.get().trace.events[%d].say`, store, n-1)); !strings.HasPrefix(spoken, fmt.Sprintf("%d. %s", n, say)) {
+			t.Errorf("event %d says %q, but the live region %q", n, say, spoken)
+		}
 	}
 	press(kb.ArrowRight, "→ at the end stays", func(s state) bool { return s.Index == events })
 	for n := events - 1; n >= 0; n-- {
 		press(kb.ArrowLeft, "← steps back", func(s state) bool { return s.Index == n })
 	}
 	press(kb.End, "End goes to the end", func(s state) bool { return s.Index == events })
+}
+
+// live is what a screen reader is told.
+const live = `document.querySelector('[aria-live=polite]').textContent`
+
+// TestSamePictureBothWays goes n events forward, back and forward again, at 20 random n of every scenario: the drawings
+// have the same bytes.
+func TestSamePictureBothWays(t *testing.T) {
+	b := open(t, newServer(t), "")
+	seed := time.Now().UnixNano()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewSource(seed))
+	for _, link := range []string{"set-nx-px", "late-del", "late-del unlock lua", "get-then-del", "boundary", "redlock-round", "redlock-round case clock-jump"} {
+		words := strings.Fields(link)
+		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, words[0]))
+		if len(words) == 3 {
+			value[bool](b, fmt.Sprintf(`%s.set(%q, %q).then(() => true)`, store, words[1], words[2]))
+		}
+		events := b.state().Events
+		for range 20 {
+			n := 1 + r.Intn(events)
+			if wrong := value[string](b, fmt.Sprintf(`(async n => {
+				const store = %s, page = document.querySelector('lockstep-app');
+				const go = async by => { for (let i = 0; i < n; i++) store.stepBy(by); await page.updateComplete; };
+				const seen = () => [...document.querySelectorAll('.canvas svg, .time svg')].map(e => e.outerHTML.replace(/<!--.*?-->/g, '')).join();
+				store.home(); await go(1);
+				const first = seen();
+				await go(-1); await go(1);
+				return first.length < 5000 ? 'nothing is drawn: ' + first : first === seen() ? '' : 'the picture differs';
+			})(%d)`, store, n)); wrong != "" {
+				t.Errorf("%s, event %d: %s", link, n, wrong)
+			}
+		}
+	}
 }
 
 // TestRunKey uses Tab and Enter only, as somebody does who cannot use a pointer and knows no shortcut.
