@@ -15,13 +15,16 @@ export interface Person {
 
 const HUES: readonly Hue[] = ['a', 'b', 'c', 'd', 'e'];
 
-/** The clients in order, with hues in turn: a sixth client has the first one's hue and other letters. */
+/**
+ * The clients in order. A client named by one letter has that letter's hue, so that C is green in every scenario; others
+ * take hues in turn. A sixth has the first one's hue and shape, and its own letters.
+ */
 export function peopleOf(actors: readonly Actor[]): Person[] {
   const clients = actors.filter((actor) => actor.kind === 'client');
   return clients.map(({ id }, nth) => ({
     id,
     name: id.length <= 2 ? `Client ${id}` : id,
-    hue: HUES[nth % HUES.length]!,
+    hue: HUES[(/^[A-Z]$/.test(id) ? id.charCodeAt(0) - 65 : nth) % HUES.length]!,
     letters: lettersOf(id),
   }));
 }
