@@ -23,7 +23,7 @@ const (
 )
 
 // Value is one reply. Str is the text of a Status, Bulk (any bytes) or Error (code first, as "WRONGTYPE Operation …");
-// Num is the number of an Int; List the members of an Array.
+// Num is the number of an Int, and of a Nil 1 where a list would have stood; List the members of an Array.
 type Value struct {
 	Kind Kind
 	Str  string
@@ -34,8 +34,11 @@ type Value struct {
 // OK is the reply of a command that succeeded and has nothing to tell.
 var OK = Value{Kind: Status, Str: "OK"}
 
-// Null is the reply that nothing is there.
-var Null = Value{Kind: Nil}
+// Null is the reply that nothing is there, NullArray that there is no list: they differ on the wire alone.
+var (
+	Null      = Value{Kind: Nil}
+	NullArray = Value{Kind: Nil, Num: 1}
+)
 
 // BulkOf returns a string reply.
 func BulkOf(s string) Value { return Value{Kind: Bulk, Str: s} }

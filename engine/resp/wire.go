@@ -23,6 +23,9 @@ func (v Value) Append(b []byte) []byte {
 	case Int:
 		return append(strconv.AppendInt(append(b, ':'), v.Num, 10), '\r', '\n')
 	case Nil:
+		if v.Num == NullArray.Num {
+			return append(b, "*-1\r\n"...)
+		}
 		return append(b, "$-1\r\n"...)
 	case Bulk:
 		b = append(strconv.AppendInt(append(b, '$'), int64(len(v.Str)), 10), '\r', '\n')
@@ -36,7 +39,7 @@ func (v Value) Append(b []byte) []byte {
 	return b
 }
 
-// Parse reads one RESP2 reply from the front of s and returns what is left behind it. Both null forms give Nil.
+// Parse reads one RESP2 reply from the front of s and returns what is left behind it. Both null forms are Nil, each its own.
 func Parse(s string) (v Value, rest string, err error) { return parse(s, maxDepth) }
 
 func parse(s string, depth int) (Value, string, error) {
@@ -59,8 +62,10 @@ func parse(s string, depth int) (Value, string, error) {
 	switch {
 	case kind == ':':
 		return IntOf(n), rest, nil
-	case (kind == '$' || kind == '*') && n == -1:
+	case kind == '$' && n == -1:
 		return Null, rest, nil
+	case kind == '*' && n == -1:
+		return NullArray, rest, nil
 	case kind == '$' && n >= 0 && n <= size-2 && rest[n:n+2] == "\r\n":
 		return BulkOf(rest[:n]), rest[n+2:], nil
 	case kind == '*' && n >= 0 && n <= size:
