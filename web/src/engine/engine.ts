@@ -39,15 +39,20 @@ interface Job {
   reject(reason: Error): void;
 }
 
+/** A worker, and whether its engine has been started. */
+interface Hand { worker: Worker; ready: boolean }
+
 /** A run may be silent for this many ticks, of this many ms. Ticks, because a sleeping laptop misses them altogether. */
-const TICKS = 10;
+const PATIENCE = 10;
 const TICK = 200;
+/** After so many, another worker is made ready, so that the page has one when patience ends. */
+const DOUBT = 4;
 
 export class Engine {
   #parts: Promise<Parts>;
   #address = '';
-  #worker: Worker | null = null;
-  #ready = false;
+  #hand: Hand | null = null;
+  #spare: Hand | null = null;
   #active: Job | null = null;
   #waiting: Job[] = [];
   #count = 0;
@@ -80,44 +85,45 @@ export class Engine {
 
   #next(): void {
     if (this.#active || !this.#waiting.length) return;
-    if (!this.#worker) void this.#start();
-    if (!this.#ready) return;
+    if (!this.#hand) void this.#start();
+    if (!this.#hand?.ready) return;
     this.#active = this.#waiting.shift()!;
-    this.#post({ id: this.#active.id, request: this.#active.request });
+    this.#post(this.#hand, { id: this.#active.id, request: this.#active.request });
   }
 
   async #start(): Promise<void> {
-    let parts;
     try {
-      parts = await this.#parts;
+      const parts = await this.#parts;
+      this.#hand ??= this.#hire(parts);
     } catch (e) {
       for (const job of this.#waiting.splice(0)) job.reject(new Error(`The engine could not be loaded: ${reason(e)}`));
-      return;
     }
-    if (this.#worker) return;
-    this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
-    const worker = new Worker(this.#address);
-    this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => { if (worker === this.#worker) this.#hear(data); };
-    worker.onerror = (event) => { if (worker === this.#worker) this.#hear({ failed: event.message || 'its script failed' }); };
-    this.#post({ module: parts.module });
   }
 
-  #post(message: ToWorker): void { this.#worker?.postMessage(message); }
+  #hire(parts: Parts): Hand {
+    this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
+    const hand: Hand = { worker: new Worker(this.#address), ready: false };
+    hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
+    hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || 'its script failed' });
+    this.#post(hand, { module: parts.module });
+    return hand;
+  }
 
-  #hear(message: FromWorker): void {
-    this.#silent = 0;
+  #post(hand: Hand, message: ToWorker): void { hand.worker.postMessage(message); }
+
+  #hear(hand: Hand, message: FromWorker): void {
     if ('ready' in message) {
-      this.#ready = true;
+      hand.ready = true;
       performance.mark('lockstep-ready');
       this.#next();
-    } else if ('started' in message) {
-      this.#ticking = setInterval(() => this.#tick(), TICK);
-    } else if ('failed' in message) {
-      this.#replace(`The engine failed and was started anew: ${message.failed}`);
-    } else if ('answer' in message) {
-      this.#answered(message.answer);
+    } else if (hand === this.#spare && 'failed' in message) {
+      this.#spare = null;
     }
+    if (hand !== this.#hand) return;
+    this.#silent = 0;
+    if ('started' in message) this.#ticking = setInterval(() => void this.#tick(), TICK);
+    else if ('failed' in message) this.#replace(`The engine failed and was started anew: ${message.failed}`);
+    else if ('answer' in message) this.#answered(message.answer);
   }
 
   #answered(text: string): void {
@@ -129,20 +135,23 @@ export class Engine {
     this.#next();
   }
 
-  #tick(): void {
-    if (++this.#silent > TICKS) this.#replace('This run took longer than 2 s and was stopped; nothing was lost.');
+  async #tick(): Promise<void> {
+    this.#silent++;
+    if (this.#silent >= PATIENCE) this.#replace('This run took longer than 2 s and was stopped; nothing was lost.');
+    else if (this.#silent === DOUBT) this.#spare ??= this.#hire(await this.#parts);
   }
 
   /** Ends the worker and whatever it was doing. One that fails before it is ready is tried again at the next question only. */
   #replace(why: string): void {
-    const failed = [...(this.#active ? [this.#active] : []), ...(this.#ready ? [] : this.#waiting.splice(0))];
-    this.#worker?.terminate();
-    this.#worker = null;
-    const again = this.#ready;
-    this.#ready = false;
+    const started = this.#hand?.ready ?? false;
+    const failed = [...(this.#active ? [this.#active] : []), ...(started ? [] : this.#waiting.splice(0))];
+    this.#hand?.worker.terminate();
+    this.#hand = this.#spare;
+    this.#spare = null;
     this.#rest();
     for (const job of failed) job.reject(new Stopped(why));
-    if (again) void this.#start();
+    if (started && !this.#hand) void this.#start();
+    this.#next();
   }
 
   #rest(): void {
