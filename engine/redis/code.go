@@ -5,7 +5,6 @@ package redis
 import (
 	"slices"
 
-	"lockstep/engine/resp"
 	"lockstep/engine/sim"
 )
 
@@ -19,10 +18,12 @@ func (n *Node) Code(c *sim.Codec) {
 		c.Fail()
 		return
 	}
-	var keys []Change
+	var keys []saved
 	var scripts []string
 	if !c.Reading() {
-		keys = n.Keys()
+		for _, k := range n.Keys() {
+			keys = append(keys, saved{k, n.saveFields(k.Key)})
+		}
 		for _, body := range n.scripts {
 			scripts = append(scripts, body)
 		}
@@ -30,12 +31,22 @@ func (n *Node) Code(c *sim.Codec) {
 	}
 	sim.Int(c, &n.now)
 	sim.Int(c, &n.random)
+	sim.Int(c, &n.chance.State)
 	c.Bool(&n.busy)
-	sim.Slice(c, &keys, func(k *Change) { k.Code(c) })
+	sim.Slice(c, &keys, func(k *saved) {
+		k.Code(c)
+		sim.Slice(c, &k.fields, func(f *savedField) { f.code(c) })
+	})
 	sim.Slice(c, &scripts, func(body *string) { c.String(body) })
 	if c.Reading() {
 		n.restore(keys, scripts)
 	}
+}
+
+// saved is a key in a saved state, with the fields of a hash.
+type saved struct {
+	Change
+	fields []savedField
 }
 
 // Code codes the state of a key.
@@ -48,13 +59,15 @@ func (k *Change) Code(c *sim.Codec) {
 }
 
 // restore fills the node with what was read.
-func (n *Node) restore(keys []Change, scripts []string) {
+func (n *Node) restore(keys []saved, scripts []string) {
 	n.core.flush()
 	clear(n.deadlines)
+	clear(n.hashes)
 	clear(n.scripts)
 	for _, k := range keys {
-		if k.Value.Kind == resp.Bulk {
-			n.core.set(k.Key, k.Value.Str)
+		n.put(k.Key, k.Type, k.Value)
+		if k.Type == typeHash {
+			n.restoreFields(k.Key, k.fields)
 		}
 		if k.HasDeadline {
 			n.deadlines[k.Key] = k.Deadline

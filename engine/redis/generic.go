@@ -20,6 +20,7 @@ var genericCommands = []command{
 func (n *Node) del(argv []string) resp.Value {
 	for _, key := range argv[1:] {
 		delete(n.deadlines, key)
+		delete(n.hashes, key)
 	}
 	return n.core.do(argv)
 }
@@ -44,7 +45,7 @@ func (n *Node) setDeadline(name string, argv []string, unit int64) resp.Value {
 		return refuseExpire(name)
 	}
 	key, when := argv[1], n.now+span*unit
-	if _, found := n.core.get(key); !found || !n.allows(conditions, key, when) {
+	if n.core.kind(key) == "" || !n.allows(conditions, key, when) {
 		return resp.IntOf(0)
 	}
 	if when <= n.now {
@@ -116,7 +117,7 @@ func (n *Node) ttl(argv []string) resp.Value {
 }
 
 func (n *Node) pttl(argv []string) resp.Value {
-	if _, found := n.core.get(argv[1]); !found {
+	if n.core.kind(argv[1]) == "" {
 		return resp.IntOf(-2)
 	}
 	deadline, has := n.deadlines[argv[1]]

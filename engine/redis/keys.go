@@ -3,6 +3,7 @@
 package redis
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -24,16 +25,24 @@ func (c Change) same(d Change) bool {
 	return c.Value.Equal(d.Value) && c.Type == d.Type && c.HasDeadline == d.HasDeadline && c.Deadline == d.Deadline
 }
 
-const typeString = "string"
-
 // look returns the key as it is now.
 func (n *Node) look(key string) Change {
-	value, found := n.core.get(key)
-	if !found {
-		return Change{Key: key, Type: typeString, Value: resp.Null}
+	c := Change{Key: key, Value: resp.Null}
+	if value, found := n.core.get(key); found {
+		c.Type, c.Value = typeString, resp.BulkOf(value)
+	} else if c.Type = n.core.kind(key); c.Type != "" {
+		c.Value = n.valueOf(key, c.Type)
 	}
-	c := Change{Key: key, Type: typeString, Value: resp.BulkOf(value)}
 	c.Deadline, c.HasDeadline = n.deadlines[key]
+	return c
+}
+
+// lookAfter returns the key as it is now; if it is gone, with the type that it had.
+func (n *Node) lookAfter(key, kind string) Change {
+	c := n.look(key)
+	if c.gone() {
+		c.Type = kind
+	}
 	return c
 }
 
@@ -49,8 +58,10 @@ func (n *Node) touch(cmd *command, argv []string) {
 	for i := range cmd.keys(argv) {
 		key := argv[i]
 		if n.due(key) {
+			n.expired = append(n.expired, Change{Key: key, Type: n.core.kind(key), Value: resp.Null})
 			n.remove(key)
-			n.expired = append(n.expired, Change{Key: key, Type: typeString, Value: resp.Null})
+		} else if n.dueFields(key) {
+			n.expired = append(n.expired, n.lookAfter(key, typeHash))
 		}
 		if cmd.flags&writes != 0 && !slices.ContainsFunc(n.before, func(c Change) bool { return c.Key == key }) {
 			n.before = append(n.before, n.look(key))
@@ -64,7 +75,7 @@ func (n *Node) changes() []Change {
 	out := append([]Change(nil), sorted(n.expired)...)
 	first := len(out)
 	for _, old := range n.before {
-		if c := n.look(old.Key); !c.same(old) {
+		if c := n.lookAfter(old.Key, old.Type); !c.same(old) {
 			out = append(out, c)
 		}
 	}
@@ -83,32 +94,82 @@ func sorted(cs []Change) []Change {
 // remove deletes the key with its deadline and tells whether it was there.
 func (n *Node) remove(key string) bool {
 	delete(n.deadlines, key)
+	delete(n.hashes, key)
 	return n.core.del(key)
 }
 
-// NextExpiry returns the earliest deadline of any key, in ms on this node's clock: the key is gone when the clock reads
-// deadline+1. It may lie in the past, since due keys stay until Expire is called or a command touches them.
+// move puts what is at from, with its deadline, at to, over whatever was there.
+func (n *Node) move(from, to string) {
+	if from == to {
+		return
+	}
+	n.remove(to)
+	n.core.do([]string{"RENAME", from, to})
+	if h, is := n.hashes[from]; is {
+		n.hashes[to] = h
+		delete(n.hashes, from)
+	}
+	if d, has := n.deadlines[from]; has {
+		n.deadlines[to] = d
+		delete(n.deadlines, from)
+	}
+	if h := n.hashes[from]; h != nil {
+		n.hashes[to] = h
+		delete(n.hashes, from)
+	}
+}
+
+// duplicate puts a copy of what is at from, with its deadline, at to, over whatever was there.
+func (n *Node) duplicate(from, to string) {
+	n.remove(to) // miniredis would leave parts of a value of another type behind.
+	n.core.do([]string{"COPY", from, to})
+	if n.hashes[from] != nil {
+		n.restoreFields(to, n.saveFields(from))
+	}
+	if d, has := n.deadlines[from]; has {
+		n.deadlines[to] = d
+	}
+	if h := n.hashes[from]; h != nil {
+		n.hashes[to] = &hash{maps.Clone(h.fields), h.next}
+	}
+}
+
+// NextExpiry returns the earliest deadline of any key or field, in ms on this node's clock: it is gone when the clock
+// reads deadline+1. It may lie in the past, since due keys stay until Expire is called or a command touches them.
 func (n *Node) NextExpiry() (deadline int64, ok bool) {
 	for _, d := range n.deadlines {
 		if !ok || d < deadline {
 			deadline, ok = d, true
 		}
 	}
+	for _, h := range n.hashes {
+		for _, f := range h.fields {
+			if f.mortal && (!ok || f.deadline < deadline) {
+				deadline, ok = f.deadline, true
+			}
+		}
+	}
 	return deadline, ok
 }
 
-// Expire removes the keys whose deadline has passed and returns one Change each, sorted by key.
+// Expire removes the keys and the fields of hashes whose deadline has passed and returns one Change for each key,
+// sorted by key.
 func (n *Node) Expire() []Change {
 	var out []Change
 	for key := range n.deadlines {
 		if n.due(key) {
-			out = append(out, Change{Key: key, Type: typeString, Value: resp.Null})
+			out = append(out, Change{Key: key, Type: n.core.kind(key), Value: resp.Null})
 		}
 	}
-	for _, c := range sorted(out) {
+	for _, c := range out {
 		n.remove(c.Key)
 	}
-	return out
+	for key := range n.hashes {
+		if n.dueFields(key) {
+			out = append(out, n.lookAfter(key, typeHash))
+		}
+	}
+	return sorted(out)
 }
 
 // Keys returns all keys, sorted.

@@ -13,8 +13,10 @@ type Node struct {
 	core      *core
 	now       int64            // ms
 	deadlines map[string]int64 // ms
+	hashes    map[string]*hash
 	scripts   map[string]string
-	random    uint64 // the state of math.random, which Redis keeps from script to script
+	random    uint64   // the state of math.random, which Redis keeps from script to script
+	chance    sim.Rand // picks what RANDOMKEY and its like answer
 	busy      bool
 
 	// Of the command that is running.
@@ -46,7 +48,8 @@ func New(name string) (*Node, error) {
 		return nil, err
 	}
 	return &Node{
-		release: r, core: newCore(), deadlines: map[string]int64{}, scripts: map[string]string{}, random: firstRandom,
+		release: r, core: newCore(), deadlines: map[string]int64{}, hashes: map[string]*hash{},
+		scripts: map[string]string{}, random: firstRandom,
 	}, nil
 }
 
@@ -66,8 +69,7 @@ func (n *Node) Do(conn int, argv []string) Result {
 	if cmd == nil {
 		return Result{Reply: refusal}
 	}
-	n.touch(cmd, argv)
-	res := Result{Reply: cmd.run(n, argv)}
+	res := Result{Reply: n.perform(cmd, argv)}
 	if s := n.script; s != nil {
 		res.Calls, res.Took, res.Endless = s.calls, s.took, s.endless
 		n.script, n.busy = nil, s.endless
@@ -76,10 +78,23 @@ func (n *Node) Do(conn int, argv []string) Result {
 	return res
 }
 
+// perform runs a command on a keyspace without what is due, and leaves it without what the command has emptied.
+func (n *Node) perform(cmd *command, argv []string) resp.Value {
+	n.touch(cmd, argv)
+	reply := cmd.run(n, argv)
+	if cmd.flags&writes != 0 {
+		for i := range cmd.keys(argv) {
+			n.settle(argv[i])
+		}
+	}
+	return reply
+}
+
 // Flush empties the node as a restart without persistence does: keys, script cache, random numbers, a running script.
 func (n *Node) Flush() {
 	n.core.flush()
 	clear(n.deadlines)
+	clear(n.hashes)
 	clear(n.scripts)
-	n.random, n.busy = firstRandom, false
+	n.random, n.chance, n.busy = firstRandom, sim.Rand{}, false
 }

@@ -45,6 +45,17 @@ func (r release) argument(f float64) string {
 	return formatShortest(f)
 }
 
+// score is a sorted set's score as text: C's %.17g until 7.0, then as argument has it.
+func (r release) score(f float64) string {
+	if f == 0 && math.Signbit(f) {
+		return "-0"
+	}
+	if r.server == redis70 {
+		return formatG(f, 17)
+	}
+	return r.argument(f)
+}
+
 // formatShortest prints the shortest digits that keep the value, with an exponent only where it is shorter.
 func formatShortest(f float64) string {
 	s := strconv.FormatFloat(math.Abs(f), 'e', -1, 64)

@@ -94,8 +94,7 @@ func (n *Node) fromScript(argv []string) resp.Value {
 	cmd, refusal := n.find(argv)
 	switch {
 	case cmd != nil && cmd.flags&noScript == 0:
-		n.touch(cmd, argv)
-		return cmd.run(n, argv)
+		return n.perform(cmd, argv)
 	case cmd != nil || missingNoScript[upper(argv[0])]:
 		return refuse("ERR This " + n.release.title + " command is not allowed from script")
 	case strings.HasPrefix(refusal.Str, "ERR unknown command"):

@@ -1,0 +1,140 @@
+// What the front keeps of a hash: the order in which its fields came, which small hashes of a real server show, and
+// the fields' deadlines.
+
+package redis
+
+import (
+	"cmp"
+	"slices"
+
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// hash is the order and the deadlines of the fields of one hash; their values are the core's.
+type hash struct {
+	fields map[string]field
+	next   int64
+}
+
+// field is one field: a later one has a higher place. The field is there while the clock, in ms, is at most deadline.
+type field struct {
+	place, deadline int64
+	mortal          bool
+}
+
+// fields returns the fields of the hash at key in their order.
+func (n *Node) fields(key string) []string {
+	h := n.hashes[key]
+	if h == nil {
+		return nil
+	}
+	out := make([]string, 0, len(h.fields))
+	for name := range h.fields {
+		out = append(out, name)
+	}
+	slices.SortFunc(out, func(a, b string) int { return cmp.Compare(h.fields[a].place, h.fields[b].place) })
+	return out
+}
+
+// fieldsAndValues lists fields, each before its value.
+func (n *Node) fieldsAndValues(key string, fields []string) resp.Value {
+	list := make([]resp.Value, 0, 2*len(fields))
+	for _, name := range fields {
+		list = append(list, resp.BulkOf(name), resp.BulkOf(n.core.db.HGet(key, name)))
+	}
+	return resp.Value{Kind: resp.Array, List: list}
+}
+
+// field returns the value of a field.
+func (n *Node) field(key, name string) (value string, found bool) {
+	h := n.hashes[key]
+	if h == nil {
+		return "", false
+	}
+	if _, found = h.fields[name]; !found {
+		return "", false
+	}
+	return n.core.db.HGet(key, name), true
+}
+
+// setField gives a field a value, which takes its deadline away, and tells whether it is new.
+func (n *Node) setField(key, name, value string) bool {
+	h := n.hashes[key]
+	if h == nil {
+		h = &hash{fields: map[string]field{}}
+		n.hashes[key] = h
+	}
+	f, found := h.fields[name]
+	if !found {
+		h.next++
+		f.place = h.next
+	}
+	h.fields[name] = field{place: f.place}
+	n.core.do([]string{"HSET", key, name, value})
+	return !found
+}
+
+// removeField removes a field, and the key with its last one, and tells whether it was there.
+func (n *Node) removeField(key, name string) bool {
+	h := n.hashes[key]
+	if h == nil {
+		return false
+	}
+	if _, found := h.fields[name]; !found {
+		return false
+	}
+	delete(h.fields, name)
+	n.core.do([]string{"HDEL", key, name})
+	n.settle(key)
+	return true
+}
+
+// dueFields removes the fields of a hash whose deadline has passed and tells whether there were any.
+func (n *Node) dueFields(key string) bool {
+	var due []string
+	if h := n.hashes[key]; h != nil {
+		for name, f := range h.fields {
+			if f.mortal && n.now > f.deadline {
+				due = append(due, name)
+			}
+		}
+	}
+	for _, name := range due {
+		n.removeField(key, name)
+	}
+	return len(due) > 0
+}
+
+// savedField is a field in a saved state; a hash lists them in their order.
+type savedField struct {
+	name     string
+	deadline int64
+	mortal   bool
+}
+
+func (f *savedField) code(c *sim.Codec) {
+	c.String(&f.name)
+	sim.Int(c, &f.deadline)
+	c.Bool(&f.mortal)
+}
+
+// saveFields returns the fields of a hash as they are saved.
+func (n *Node) saveFields(key string) []savedField {
+	var out []savedField
+	for _, name := range n.fields(key) {
+		f := n.hashes[key].fields[name]
+		out = append(out, savedField{name, f.deadline, f.mortal})
+	}
+	return out
+}
+
+// restoreFields is the reverse of saveFields.
+func (n *Node) restoreFields(key string, saved []savedField) {
+	h := &hash{fields: map[string]field{}}
+	for _, f := range saved {
+		h.next++
+		h.fields[f.name] = field{h.next, f.deadline, f.mortal}
+	}
+	n.hashes[key] = h
+}
