@@ -27,16 +27,3 @@ export function readingAt(clocks: Clocks, actor: string, t: number, step = Infin
   }
   return at ? Math.floor(at.local + (t - at.t) * (1 + at.ppm / 1e6)) : t;
 }
-
-/** The first world time (µs) from `from` on at which the actor's clock reads `reading` µs or more. */
-export function worldTimeOf(clocks: Clocks, actor: string, reading: number, from: number): number {
-  const lines = clocks.get(actor) ?? [];
-  for (let n = 0; n < lines.length; n++) {
-    const line = lines[n]!;
-    const end = lines[n + 1]?.t ?? Infinity;
-    if (end <= from) continue;
-    const at = Math.max(from, line.t, line.t + Math.ceil((reading - line.local) / (1 + line.ppm / 1e6)));
-    if (at < end) return at;
-  }
-  return lines.length > 0 ? Infinity : reading;
-}

@@ -1,6 +1,6 @@
 /** What the picture shows at one moment of a run: `study` looks at the run once, `frame` at a moment of it. */
 
-import type { Event, InnerCall } from '../trace.ts';
+import type { Event } from '../trace.ts';
 import { clientView, type ClientView } from './client.ts';
 import type { Break } from './stays.ts';
 import { during, type Band } from './stays.ts';
@@ -12,7 +12,7 @@ import { voteView, type VoteView } from './votes.ts';
 import { wiresOf, type Wire } from './wires.ts';
 
 export { study, type Study } from './study.ts';
-export type { ClientView, NodeView, RoomView, VoteView, Wire, InnerCall };
+export type { ClientView, NodeView, RoomView, VoteView, Wire };
 export { summary } from './summary.ts';
 
 export interface Frame {

@@ -37,8 +37,8 @@ function commands(): string[] {
   const send = (more: Partial<Event>): string[] => wordings({ i: 1, t: 0, kind: 'send', actor: 'A', say: '', ...more });
   const same = (got: readonly string[], wanted: readonly string[]): void => { if (got.join('|') !== wanted.join('|')) wrong.push(`${got.join('|')}, want ${wanted.join('|')}`); };
   same(send({ cmd: ['SET', 'lock:ledger', 'a1', 'NX', 'PX', '3000'] }), ['SET lock:ledger a1 NX PX 3000', 'SET … NX PX 3000', 'SET']);
-  same(send({ cmd: ['DEL', 'lock:ledger'] }), ['DEL lock:ledger', 'DEL …', 'DEL']);
-  same(send({ cmd: ['EVAL', 'return 1', '1', 'lock:ledger', 'a1'] }), ['EVAL … lock:ledger a1', 'EVAL …', 'EVAL']);
+  same(send({ cmd: ['DEL', 'lock:ledger'] }), ['DEL lock:ledger', 'DEL']);
+  same(send({ cmd: ['EVAL', 'return 1', '1', 'lock:ledger', 'a1'] }), ['EVAL … lock:ledger a1', 'EVAL']);
   same(send({ what: undefined, value: 50, token: 33 }), ['write 50 #33', 'write 50', 'write']);
   same(replyWordings(null), ['nil']);
   same([grouped(3100), instant(3_100_500), duration(99_400)], ['3\u00a0100', '3\u00a0100.5', '99\u00a0ms']);

@@ -85,6 +85,3 @@ function instantsOf(trace: Trace, minds: ReadonlyMap<string, Mind>, end: number)
 
 /** A client by id. */
 export const personOf = (s: Study, id: string | null | undefined): Person | null => s.people.find((p) => p.id === id) ?? null;
-
-/** Whether locks are won by votes of several nodes. */
-export const byVotes = (s: Study): boolean => s.nodes.length > 1 && s.rounds.length > 0;

@@ -25,6 +25,8 @@ export interface VoteView {
   /** The count that the client made, once it has made it in this round. */
   counted: number | null;
   held: boolean;
+  /** It has sent its release. */
+  releases: boolean;
   /** How many nodes hold the client's token now. */
   fact: number;
   /** It believes that it holds the lock, or is inside. */
@@ -51,6 +53,7 @@ export function voteView(study: Study, person: Person, t: number, step: number):
     quorum: current?.values.quorum ?? study.rounds[0]!.values.quorum,
     counted: current?.values.oks ?? null,
     held: current?.values.held ?? false,
+    releases: began !== null && legs.some((l) => l.sent >= began && purposeAt(study, l) === 'release'),
     fact: mine.length,
     claims: belief !== undefined && beliefUntil(belief, step) > t,
     budget: current && began !== null ? budgetOf(current.values, began, t) : null,

@@ -82,13 +82,12 @@ function commandWordings(cmd: readonly string[]): string[] {
   const verb = verbOf(cmd);
   if (isScript(cmd)) {
     const args = cmd.slice(3).map((a) => short(a, 24)).join(' ');
-    return [...new Set([`${verb} … ${args}`.trim(), `${verb} …`, verb])];
+    return [...new Set([`${verb} … ${args}`.trim(), verb])];
   }
   const rest = cmd.slice(1).map((a) => short(a, 24));
   const options = cmd.slice(verb === 'SET' ? 3 : 2);
   const whole = [verb, ...rest].join(' ');
-  const keyless = options.length > 0 ? [verb, '…', ...options].join(' ') : `${verb} …`;
-  return [...new Set([whole, ...(rest.length > 0 ? [keyless] : []), verb])];
+  return [...new Set([whole, ...(options.length > 0 ? [[verb, '…', ...options].join(' ')] : []), verb])];
 }
 
 function storeVerb(word: string | undefined): string | undefined {

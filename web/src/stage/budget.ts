@@ -1,23 +1,23 @@
 /** The validity of a Redlock being spent: TTL − elapsed − drift, on one bar. */
 
-import { svg, type SVGTemplateResult } from 'lit';
+import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { fitting, widthOf } from '../frame/measure.ts';
 import type { Budget } from '../frame/votes.ts';
 import { GAP, grouped } from '../frame/words.ts';
 import { box, line, text } from './marks.ts';
 import { r1 } from './shapes.ts';
 
-/** The bar with its sum above it; the hand is now. `id` names its clip. */
-export function budgetBar(b: Budget, x: number, y: number, w: number, id: string): SVGTemplateResult {
+/** The bar with its sum above it; the hand is now. `instead` stands for what is left where the lock is not held; `id` names its clip. */
+export function budgetBar(b: Budget, instead: string | null, x: number, y: number, w: number, id: string): SVGTemplateResult {
   const size = 12.5;
   const h = 16;
   const top = y + 24;
   const at = (ms: number): number => x + (w * Math.min(b.ttl, Math.max(0, ms))) / b.ttl;
-  const now = at(b.gone);
+  const now = instead === null ? at(b.gone) : x;
   return svg`${sum(b, x, y + 15, w, size)}${box(x, top, w, h, h / 2, 'wellf')}<clipPath id=${id}><rect x=${r1(x)} y=${top} width=${r1(w)} height=${h} rx=${h / 2}/></clipPath><g clip-path=${`url(#${id})`}>${
-    box(x, top, now - x, h, 0, 'spent')}${box(now, top, Math.max(0, at(b.ttl - b.drift) - now), h, 0, 'leftf')}${
+    box(x, top, now - x, h, 0, 'spent')}${box(now, top, Math.max(0, at(b.ttl - b.drift) - now), h, 0, instead === null ? 'leftf' : 'wellf')}${
     box(at(b.ttl - b.drift), top, at(b.ttl) - at(b.ttl - b.drift) + 1, h, 0, 'driftf')}${box(x, top, Math.max(3, at(b.elapsed) - x), h, 0, 'driftf')}</g>${
-    box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${line(now, top - 3, now, top + h + 3, 'hand')}${left(b, x, w, now, top, h)}`;
+    box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${instead === null ? line(now, top - 3, now, top + h + 3, 'hand') : nothing}${left(b, instead, x, w, now, top, h)}`;
 }
 
 function sum(b: Budget, x: number, y: number, w: number, size: number): SVGTemplateResult {
@@ -33,8 +33,8 @@ function sum(b: Budget, x: number, y: number, w: number, size: number): SVGTempl
 }
 
 /** What is left, in words, beside the hand. */
-function left(b: Budget, x: number, w: number, now: number, top: number, h: number): SVGTemplateResult {
-  const words = b.left > 0 && b.validity > 0 ? `${grouped(b.left)}${GAP}ms left` : 'used up';
+function left(b: Budget, instead: string | null, x: number, w: number, now: number, top: number, h: number): SVGTemplateResult {
+  const words = instead ?? (b.left > 0 && b.validity > 0 ? `${grouped(b.left)}${GAP}ms left` : 'used up');
   const wide = widthOf(words, 12.5, 700) + 14;
   const at = now + 8 + wide < x + w - 10 ? now + 8 : now - 8 - wide;
   return svg`${box(at, top + 1.5, wide, h - 3, (h - 3) / 2, 'facef')}${text(at + wide / 2, top + 12.5, words, 12.5, 'x7 mid ct')}`;

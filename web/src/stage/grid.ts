@@ -102,13 +102,19 @@ function who(c: ClientView, plan: GridPlan, row: GridRow): SVGTemplateResult {
 function spending(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, set: Setting): Drawing {
   const x = plan.narrow ? 12 : plan.left;
   const w = plan.narrow ? plan.width - 24 : plan.cols.length * (plan.col + 6) - 6;
-  if (v?.budget) return budgetBar(v.budget, x, row.head + (plan.narrow ? 36 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
+  if (v?.budget) return budgetBar(v.budget, spentWords(v), x, row.head + (plan.narrow ? 36 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
   if (v || !c.begun || !c.thinks) {
     const words = !c.begun ? c.plan[0] ?? '' : v && c.thinks ? c.thinks[0] ?? '' : '';
     return words && !plan.narrow ? text(x, row.head + 31, clipped(words, w, 13), 13, c.begun ? 's ct' : 'i2') : nothing;
   }
   if (plan.narrow) return nothing;
   return svg`${thinksPill(c, x, row.head + 12, 170, 21, 13)}${c.same === null ? nothing : equals(x + 186, row.head + 22.5, c.same)}${factChip(c, x + 202, row.head + 12, 170, 21, 13, set)}`;
+}
+
+/** What is to be said of a budget that nothing is spent of any more; null while it is. */
+function spentWords(v: VoteView): string | null {
+  if (!v.held) return (v.counted ?? 0) < v.quorum ? `${v.counted} of ${v.votes.length}: no majority` : 'too late: not held';
+  return v.releases ? 'given back' : null;
 }
 
 /** In a list the budget is a thin bar under the votes. */
@@ -123,7 +129,7 @@ function thinBudget(v: VoteView, plan: GridPlan, row: GridRow): SVGTemplateResul
 
 /** How many votes it thinks it has, and how many it has. */
 function tally(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, set: Setting): Drawing {
-  if (!v || v.counted === null || set.asks === c.person.id) return nothing;
+  if (!v || v.counted === null || v.releases || set.asks === c.person.id) return nothing;
   const of = v.votes.length;
   const h = plan.narrow ? 24 : plan.voteHeight;
   const same = v.claims ? v.fact >= v.quorum : v.counted === v.fact || v.fact < v.quorum;

@@ -24,15 +24,23 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
   const list = listPlan(node, plan, keyY + size + 12);
   return svg`<g class="node">
     ${box(x, plan.top, w, height, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}
-    ${glyph('node', x + 24, plan.top + 24, 10)}
-    ${text(x + 42, plan.top + 29, clipped(node.id, w - 118, plan.type.name, 700), plan.type.name, 'x7')}
-    ${clockPlate(node, x + w - 13, plan.top + 29, size)}
+    ${title(node, plan, size)}
     ${node.slow ? hourglass(x + w - 22, plan.top + 50, 9) : nothing}
     ${dial(middle, dialY, r, ring, node, size + 1)}
     ${text(middle, keyY, clipped(node.lockKey ?? '', w - 16, size + 0.5, 'mono'), size + 0.5, 'm x7 mid')}
     ${text(middle, keyY + size + 5, stateWords(node, w - 20, size), size, 'i2 mid')}
     ${f.script ? scriptBox(f, f.script, x, w, keyY + size + 13, plan.bottom, plan.type.label) : holders(node, plan, list)}
   </g>`;
+}
+
+/** Drum, name and clock. */
+function title(node: NodeView, plan: Plan, size: number): SVGTemplateResult {
+  const { x, w } = plan.node;
+  const slim = w < 170;
+  const [at, right] = slim ? [x + 33, x + w - 10] : [x + 42, x + w - 13];
+  const room = right - at - widthOf(`${grouped(node.clock)}${GAP}ms`, size, 700) - 6;
+  return svg`${glyph('node', slim ? x + 20 : x + 24, plan.top + 24, slim ? 8.5 : 10)}${
+    text(at, plan.top + 29, clipped(node.id, room, plan.type.name, 700), plan.type.name, 'x7')}${clockPlate(node, right, plan.top + 29, size)}`;
 }
 
 /** The time on the node's own clock; reversed, with the jump under it, where it was moved. */

@@ -34,12 +34,15 @@ function densityFor(clients: number, height: number): Density {
   return densities.find((d) => clients * ROW_HEIGHT[d] + (clients - 1) * ROW_GAP[d] <= height - HEAD - FOOT + 1) ?? 'low';
 }
 
+/** Below this width (px) the stage stands in somebody's page, with lower cards. */
+const EMBED = 800;
+
 /** The height (px) at which the one-node stage looks best. */
-export function plannedHeight(study: Study): number {
+export function plannedHeight(study: Study, width: number): number {
   const n = study.people.length;
-  const density = densityFor(n, 411);
+  const density = densityFor(n, width < EMBED ? 330 : 411);
   const rows = n * ROW_HEIGHT[density] + (n - 1) * ROW_GAP[density];
-  return Math.max(HEAD + FOOT + rows, n < 3 ? 330 : 363);
+  return Math.max(HEAD + FOOT + rows, width < EMBED ? 290 : n < 3 ? 330 : 363);
 }
 
 /** The plan for a box; it grows in height when the rows need more. */
@@ -60,7 +63,7 @@ export function planFor(study: Study, width: number, asked: number): Plan {
     width, height, density, rows, top: HEAD, bottom: height - FOOT,
     ...columns(width, density, study.rooms.length > 0),
     tracks: TRACKS[density],
-    type: width < 800 ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
+    type: width < EMBED ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
   };
 }
 

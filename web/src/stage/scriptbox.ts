@@ -7,18 +7,18 @@ import type { ScriptView } from '../frame/script.ts';
 import { personOf } from '../frame/study.ts';
 import { box, circle, hued, line, text } from './marks.ts';
 
-const PITCH = 18;
+const PITCH = 16;
 
 /** The box, at the foot of the node's card between `free` and `bottom`. */
 export function scriptBox(f: Frame, script: ScriptView, x: number, w: number, free: number, bottom: number, size: number): SVGTemplateResult {
-  const room = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 150) - 44) / PITCH));
+  const room = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 150) - 43) / PITCH));
   const lines = script.lines.length <= room ? script.lines : [...script.lines.slice(0, room - 1), { call: `and ${script.lines.length - room + 1} more`, reply: '' }];
-  const height = 27 + lines.length * PITCH + 20;
+  const height = 43 + lines.length * PITCH;
   const top = bottom - 8 - height;
   const left = x + 8;
   const width = w - 16;
   const tab = widthOf(script.verb, 11.5, 'mono') + 14;
-  const row = (i: number): number => top + 37 + i * PITCH;
+  const row = (i: number): number => top + 34 + i * PITCH;
   const hue = personOf(f.study, script.client)?.hue;
   return svg`<g class="script">${box(left, top, width, height, 9, 'scriptbox')}${box(left, top, tab, 19, 6, 'inkf')}
     ${text(left + tab / 2, top + 13.5, script.verb, 11.5, 'm x7 inv mid')}${text(left + width - 9, top + 14, 'one step', 11.5, 'i2 s end')}

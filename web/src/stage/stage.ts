@@ -34,7 +34,7 @@ const PHONE = 560;
 /** The height (px) at which the stage of a run looks best at a width. */
 export function stageHeight(study: Study, width: number): number {
   if (study.nodes.length > 1) return gridHeight(study, width);
-  return width < PHONE ? turnedHeight(study) : plannedHeight(study);
+  return width < PHONE ? turnedHeight(study) : plannedHeight(study, width);
 }
 
 /** The stage as an svg element. */

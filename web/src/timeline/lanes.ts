@@ -64,7 +64,7 @@ export function layoutOf(study: Study, box: TimelineBox): Layout {
 function make(study: Study, box: TimelineBox): Layout {
   const short = box.short ?? box.width < 560;
   const { width } = box;
-  const names = short ? 30 : width < 800 ? 84 : 104;
+  const names = short ? 30 : width < 800 ? 92 : 104;
   const heights = laneHeights(study, short, box.height);
   let y = short ? RULER - 2 : RULER;
   const top = y;
@@ -86,9 +86,9 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
   const clients = study.people.length;
   const count = clients + study.nodes.length + study.rooms.length;
   const crowded = count > 6;
-  const client = short ? 20 : crowded ? (clients > 4 ? 25 : 31) : 38;
-  const node = short ? 16 : study.nodes.length > 1 ? 21 : 36;
-  const store = short ? 18 : crowded ? 28 : 36;
+  const client = short ? 20 : !crowded ? 38 : clients > 5 ? 20 : clients > 4 ? 24 : 29;
+  const node = short ? 16 : study.nodes.length > 1 ? 19 : clients > 5 ? 26 : 36;
+  const store = short ? 18 : crowded ? 24 : 36;
   const all = [
     ...study.people.map((p) => ({ id: p.id, kind: 'client' as const, h: client })),
     ...study.nodes.map((id) => ({ id, kind: 'node' as const, h: node })),
