@@ -46,6 +46,9 @@ func (n *Node) lookAfter(key, kind string) Change {
 	return c
 }
 
+// has tells whether there is a key, of any type.
+func (n *Node) has(key string) bool { return n.core.kind(key) != "" }
+
 // due tells whether the key's deadline has passed. Redis compares strictly: at the deadline itself the key is there.
 func (n *Node) due(key string) bool {
 	d, ok := n.deadlines[key]
