@@ -103,6 +103,11 @@ func deadlineConditions(options []string) (deadlineCondition, resp.Value) {
 // allows tells whether the key may get the deadline when; a key without one counts as one that lives for ever.
 func (n *Node) allows(c deadlineCondition, key string, when int64) bool {
 	old, has := n.deadlines[key]
+	return c.hold(old, has, when)
+}
+
+// hold tells whether the deadline when may take the place of the old one, if there is one.
+func (c deadlineCondition) hold(old int64, has bool, when int64) bool {
 	return !(c&onlyWithout != 0 && has ||
 		c&onlyWith != 0 && !has ||
 		c&onlyLater != 0 && (!has || when <= old) ||

@@ -5,6 +5,7 @@ package redis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"lockstep/engine/resp"
@@ -23,7 +24,16 @@ type field struct {
 	mortal          bool
 }
 
-// fields returns the fields of the hash at key in their order.
+// until returns the field's deadline, and the end of time if it has none.
+func (f field) until() int64 {
+	if f.mortal {
+		return f.deadline
+	}
+	return math.MaxInt64
+}
+
+// fields returns the fields of the hash at key in their order. Redis keeps those with a deadline first, the earliest
+// before the others.
 func (n *Node) fields(key string) []string {
 	h := n.hashes[key]
 	if h == nil {
@@ -33,7 +43,13 @@ func (n *Node) fields(key string) []string {
 	for name := range h.fields {
 		out = append(out, name)
 	}
-	slices.SortFunc(out, func(a, b string) int { return cmp.Compare(h.fields[a].place, h.fields[b].place) })
+	slices.SortFunc(out, func(a, b string) int {
+		f, g := h.fields[a], h.fields[b]
+		if n.release.server != redis84 {
+			return cmp.Compare(f.place, g.place)
+		}
+		return cmp.Or(cmp.Compare(f.until(), g.until()), cmp.Compare(f.place, g.place))
+	})
 	return out
 }
 
@@ -48,11 +64,7 @@ func (n *Node) fieldsAndValues(key string, fields []string) resp.Value {
 
 // field returns the value of a field.
 func (n *Node) field(key, name string) (value string, found bool) {
-	h := n.hashes[key]
-	if h == nil {
-		return "", false
-	}
-	if _, found = h.fields[name]; !found {
+	if _, found = n.fieldState(key, name); !found {
 		return "", false
 	}
 	return n.core.db.HGet(key, name), true
@@ -60,31 +72,56 @@ func (n *Node) field(key, name string) (value string, found bool) {
 
 // setField gives a field a value, which takes its deadline away, and tells whether it is new.
 func (n *Node) setField(key, name, value string) bool {
+	fresh := n.changeField(key, name, value)
+	if n.hashes[key].fields[name].mortal {
+		n.setFieldDeadline(key, name, 0, false)
+	}
+	return fresh
+}
+
+// changeField gives a field a value, keeps its deadline, and tells whether it is new.
+func (n *Node) changeField(key, name, value string) bool {
 	h := n.hashes[key]
 	if h == nil {
 		h = &hash{fields: map[string]field{}}
 		n.hashes[key] = h
 	}
-	f, found := h.fields[name]
+	_, found := h.fields[name]
 	if !found {
 		h.next++
-		f.place = h.next
+		h.fields[name] = field{place: h.next}
 	}
-	h.fields[name] = field{place: f.place}
 	n.core.do([]string{"HSET", key, name, value})
 	return !found
 }
 
-// removeField removes a field, and the key with its last one, and tells whether it was there.
-func (n *Node) removeField(key, name string) bool {
+// fieldState returns the place and deadline of a field.
+func (n *Node) fieldState(key, name string) (f field, found bool) {
 	h := n.hashes[key]
 	if h == nil {
+		return field{}, false
+	}
+	f, found = h.fields[name]
+	return f, found
+}
+
+// setFieldDeadline gives a field a deadline or takes it away; in Redis the field then goes behind its equals.
+func (n *Node) setFieldDeadline(key, name string, deadline int64, mortal bool) {
+	h := n.hashes[key]
+	f := field{h.fields[name].place, deadline, mortal}
+	if n.release.server == redis84 {
+		h.next++
+		f.place = h.next
+	}
+	h.fields[name] = f
+}
+
+// removeField removes a field, and the key with its last one, and tells whether it was there.
+func (n *Node) removeField(key, name string) bool {
+	if _, found := n.fieldState(key, name); !found {
 		return false
 	}
-	if _, found := h.fields[name]; !found {
-		return false
-	}
-	delete(h.fields, name)
+	delete(n.hashes[key].fields, name)
 	n.core.do([]string{"HDEL", key, name})
 	n.settle(key)
 	return true

@@ -50,7 +50,7 @@ var commands = map[string]*command{}
 func init() {
 	for _, family := range [][]command{connectionCommands, genericCommands, deadlineCommands, stringCommands, substringCommands, counterCommands, compareCommands,
 		scanCommands, scriptCommands,
-		listCommands, zsetCommands} {
+		listCommands, zsetCommands, fieldTimeCommands, hashCommands} {
 		for i := range family {
 			commands[upper(family[i].name)] = &family[i]
 		}
@@ -110,7 +110,7 @@ func setOf(list string) map[string]bool {
 var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG DBSIZE
  DUMP ECHO FLUSHALL FLUSHDB FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
  GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT 
- HDEL HEXISTS HGET HGETALL HINCRBY HINCRBYFLOAT HKEYS HLEN HMGET HMSET HRANDFIELD HSCAN HSET HSETNX HSTRLEN HVALS
+ HRANDFIELD HSCAN
  INFO LASTSAVE LATENCY LCS LINDEX LINSERT LMOVE LMPOP LOLWUT LPOS
  LREM LSET LTRIM MEMORY MIGRATE MODULE MOVE OBJECT PFADD
  PFCOUNT PFDEBUG PFMERGE PFSELFTEST PUBLISH PUBSUB READONLY READWRITE RESTORE

@@ -138,8 +138,11 @@ func (n *Node) score(key, member string) (score float64, found bool) {
 	return score, found
 }
 
-// setScore adds a member or changes its score.
+// setScore adds a member or changes its score; small sorted sets of a real server do not keep the sign of 0.
 func (n *Node) setScore(key, member string, score float64) {
+	if score == 0 {
+		score = 0
+	}
 	n.core.do([]string{"ZADD", key, strconv.FormatFloat(score, 'g', -1, 64), member})
 }
 
