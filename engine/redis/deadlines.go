@@ -131,8 +131,13 @@ func (n *Node) deadlineAt(key string) (deadline int64, found bool) {
 	return noDeadline, false
 }
 
-// seconds rounds to the nearest, as Redis does.
-func seconds(ms int64) int64 { return (ms + 500) / 1000 }
+// seconds rounds to the nearest, as Redis does; the sum may need the sign's bit.
+func seconds(ms int64) int64 {
+	if ms > 0 {
+		return int64((uint64(ms) + 500) / 1000)
+	}
+	return (ms + 500) / 1000
+}
 
 func (n *Node) pttl(argv []string) resp.Value {
 	deadline, found := n.deadlineAt(argv[1])

@@ -78,8 +78,10 @@ func (n *Node) copyKey(argv []string) resp.Value {
 			i++
 			db, ok := parseInt(argv[i])
 			switch {
-			case !ok || db != int64(int32(db)):
+			case !ok:
 				return refuse(errNotInt)
+			case db != int64(int32(db)):
+				return refuse("ERR value is out of range, value must between -2147483648 and 2147483647")
 			case db < 0 || db >= databases:
 				return refuse("ERR DB index is out of range")
 			case db != 0:
