@@ -21,8 +21,17 @@ func (m *machine) baseLibrary() *lua.LTable {
 	})
 }
 
-// badArgument ends a library function whose argument is wrong. A method's arguments count without the object.
+// fault ends the running library function with an error text. Only a Lua function that called it has a place to name.
+func (m *machine) fault(L *lua.LState, text string) {
+	m.raise(L, lua.LString(m.position(L, 1)+text))
+}
+
+// badArgument ends a library function whose argument is wrong. A method's arguments count without the object, and a
+// function that was not called by Lua has no name.
 func (m *machine) badArgument(L *lua.LState, i int, function, message string) {
+	if m.position(L, 1) == "" {
+		m.fault(L, fmt.Sprintf("bad argument #%d to '?' (%s)", i, message))
+	}
 	if m.script.sites.isMethod(m.lineOf(L), function) {
 		i--
 	}
@@ -215,6 +224,9 @@ func (m *machine) tostring(v lua.LValue) string {
 	switch v.Type() {
 	case lua.LTNil, lua.LTBool:
 		return v.String()
+	}
+	if v == m.jsonNull {
+		return "userdata: (nil)"
 	}
 	name := m.names[v]
 	if name == "" {

@@ -32,7 +32,7 @@ func (n *Node) Code(c *sim.Codec) {
 	sim.Int(c, &n.now)
 	sim.Int(c, &n.random)
 	sim.Int(c, &n.chance.State)
-	c.Bool(&n.busy)
+	n.codeScripts(c)
 	sim.Slice(c, &keys, func(k *saved) {
 		k.Code(c)
 		sim.Slice(c, &k.fields, func(f *savedField) { f.code(c) })

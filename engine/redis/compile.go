@@ -9,31 +9,39 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
+
+	"lockstep/engine/resp"
 )
 
 // compiledScript is a script ready to run; sha is that of its exact bytes.
 type compiledScript struct {
 	sha   string
+	flags scriptFlags
 	proto *lua.FunctionProto
 	sites sites
 }
 
-// compiled returns the script of a body, from the cache if it was seen before.
-func (m *machine) compiled(body string) (*compiledScript, error) {
+// compiled returns the script of a body, from the machine's own cache if it was seen before, or nil and why it is
+// refused.
+func (m *machine) compiled(body string) (*compiledScript, resp.Value) {
 	if s := m.scripts[body]; s != nil {
-		return s, nil
+		return s, resp.Value{}
 	}
-	proto, where, err := compile(strings.TrimPrefix(body, "#!lua"), chunkName)
+	flags, text, refusal := shebang(body)
+	if refusal.Kind != resp.None {
+		return nil, refusal
+	}
+	proto, where, err := compile(text, chunkName)
 	if err != nil {
-		return nil, err
+		return nil, refuse(oneLine("ERR Error compiling script (new function): " + err.Error()))
 	}
 	const enough = 256
 	if len(m.scripts) >= enough {
 		clear(m.scripts)
 	}
-	s := &compiledScript{sha: sha1hex(body), proto: proto, sites: where}
+	s := &compiledScript{sha: sha1hex(body), flags: flags, proto: proto, sites: where}
 	m.scripts[body] = s
-	return s, nil
+	return s, resp.Value{}
 }
 
 // compile parses a chunk, rewrites it and compiles it. Errors begin with "chunk:line:".

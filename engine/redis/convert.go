@@ -19,53 +19,91 @@ const (
 // reply turns what a script returned into a reply as Redis does: a list ends at its first nil, a number loses its
 // fraction, false is nil.
 func (m *machine) reply(v lua.LValue) resp.Value {
-	room := maxReplySize
-	out, ok := convert(v, maxReplyDepth, &room)
-	if !ok {
+	c := conversion{m: m, room: maxReplySize}
+	out := c.value(v, maxReplyDepth)
+	if c.tooLarge {
 		return refuse("ERR reached lua stack limit")
 	}
 	return out
 }
 
-func convert(v lua.LValue, depth int, room *int) (resp.Value, bool) {
-	*room--
-	if depth == 0 || *room < 0 {
-		return resp.Value{}, false
+// conversion is one reply in the making; room is how many values it may still take.
+type conversion struct {
+	m        *machine
+	room     int
+	tooLarge bool
+}
+
+func (c *conversion) value(v lua.LValue, depth int) resp.Value {
+	c.room--
+	if depth == 0 || c.room < 0 {
+		c.tooLarge = true
+	}
+	if c.tooLarge {
+		return resp.Value{}
 	}
 	switch v := v.(type) {
 	case lua.LString:
-		return resp.BulkOf(string(v)), true
+		return resp.BulkOf(string(v))
 	case lua.LNumber:
-		return resp.IntOf(truncate(float64(v))), true
+		return resp.IntOf(truncate(float64(v)))
 	case lua.LBool:
 		if v {
-			return resp.IntOf(1), true
+			return resp.IntOf(1)
 		}
 	case *lua.LTable:
-		return convertTable(v, depth, room)
+		return c.table(v, depth)
 	}
-	return resp.Null, true
+	return resp.Null
 }
 
-func convertTable(t *lua.LTable, depth int, room *int) (resp.Value, bool) {
+// table converts a table by the first of the fields that give it a meaning, otherwise as a list.
+func (c *conversion) table(t *lua.LTable, depth int) resp.Value {
 	if text, ok := t.RawGetString("err").(lua.LString); ok {
-		return refuse(oneLine(string(text))), true
+		return refuse(oneLine(string(text)))
 	}
 	if text, ok := t.RawGetString("ok").(lua.LString); ok {
-		return resp.Value{Kind: resp.Status, Str: oneLine(string(text))}, true
+		return resp.Value{Kind: resp.Status, Str: oneLine(string(text))}
+	}
+	if f, ok := t.RawGetString("double").(lua.LNumber); ok {
+		return resp.BulkOf(c.m.release.score(float64(f)))
+	}
+	if text, ok := t.RawGetString("big_number").(lua.LString); ok {
+		return resp.BulkOf(oneLine(string(text)))
+	}
+	if inner, ok := t.RawGetString("verbatim_string").(*lua.LTable); ok {
+		_, formatted := inner.RawGetString("format").(lua.LString)
+		if text, ok := inner.RawGetString("string").(lua.LString); ok && formatted {
+			return resp.BulkOf(string(text))
+		}
+	}
+	if inner, ok := t.RawGetString("map").(*lua.LTable); ok {
+		return c.pairs(inner, depth, true)
+	}
+	if inner, ok := t.RawGetString("set").(*lua.LTable); ok {
+		return c.pairs(inner, depth, false)
 	}
 	out := resp.Value{Kind: resp.Array}
-	for i := 1; ; i++ {
+	for i := 1; !c.tooLarge; i++ {
 		item := t.RawGetInt(i)
 		if item == lua.LNil {
-			return out, true
+			break
 		}
-		v, ok := convert(item, depth-1, room)
-		if !ok {
-			return v, false
-		}
-		out.List = append(out.List, v)
+		out.List = append(out.List, c.value(item, depth-1))
 	}
+	return out
+}
+
+// pairs lists the keys of a table, each with its value for a map, as the older protocol shows maps and sets.
+func (c *conversion) pairs(t *lua.LTable, depth int, values bool) resp.Value {
+	out := resp.Value{Kind: resp.Array}
+	for k, v := t.Next(lua.LNil); k != lua.LNil && !c.tooLarge; k, v = t.Next(k) {
+		out.List = append(out.List, c.value(k, depth-1))
+		if values {
+			out.List = append(out.List, c.value(v, depth-1))
+		}
+	}
+	return out
 }
 
 // truncate converts as C does on the machines that Redis runs on: what does not fit becomes the smallest integer.

@@ -1,11 +1,10 @@
-// EVAL: its arguments, the script cache, and the reply or refusal that comes out of a script.
+// EVAL and its kin: their arguments, the script cache, and the reply or refusal that comes out of a script.
 
 package redis
 
 import (
 	"crypto/sha1"
 	"encoding/hex"
-	"strings"
 
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
@@ -13,6 +12,15 @@ import (
 
 var scriptCommands = []command{
 	{name: "eval", on: every, arity: -3, flags: noScript, run: (*Node).eval},
+	{name: "eval_ro", on: every, arity: -3, flags: noScript, run: (*Node).evalRO},
+	{name: "evalsha", on: every, arity: -3, flags: noScript, run: (*Node).evalSHA},
+	{name: "evalsha_ro", on: every, arity: -3, flags: noScript, run: (*Node).evalSHARO},
+	{name: "script", on: every, arity: -2, flags: container},
+	{name: "script|load", on: every, arity: 3, flags: noScript, run: (*Node).scriptLoad},
+	{name: "script|exists", on: every, arity: -3, flags: noScript, run: (*Node).scriptExists},
+	{name: "script|flush", on: every, arity: -2, flags: noScript, run: (*Node).scriptFlush},
+	{name: "script|kill", on: every, arity: 2, flags: noScript | whileBusy, run: (*Node).scriptKill},
+	{name: "script|help", on: every, arity: 2, run: (*Node).scriptHelp},
 }
 
 // Scripts take no time at first, then time in proportion to the instructions they run.
@@ -23,46 +31,86 @@ const (
 	maxInstructions   = freeInstructions + instructionsPerMs*busyThresholdMs
 )
 
-// scriptRun is what the script of one EVAL has done.
+// scriptRun is the script of one EVAL: whether it may write, and what it has done.
 type scriptRun struct {
-	calls   []Call
-	took    sim.Dur
-	endless bool
+	readOnly bool
+	wrote    bool // has called a command that may write, even in vain
+	calls    []Call
+	took     sim.Dur
+	endless  bool
+	killed   resp.Value // of an endless one: what its caller gets if it is killed
 }
 
-func (n *Node) eval(argv []string) resp.Value {
+func (n *Node) eval(argv []string) resp.Value { return n.evalWith(argv, argv[1], false) }
+
+func (n *Node) evalRO(argv []string) resp.Value { return n.evalWith(argv, argv[1], true) }
+
+func (n *Node) evalSHA(argv []string) resp.Value { return n.evalCached(argv, false) }
+
+func (n *Node) evalSHARO(argv []string) resp.Value { return n.evalCached(argv, true) }
+
+const errNoScript = "NOSCRIPT No matching script. Please use EVAL."
+
+// evalCached runs a script of the cache, named by its SHA-1 in either case.
+func (n *Node) evalCached(argv []string, readOnly bool) resp.Value {
+	const size = 40
+	if len(argv[1]) != size {
+		return refuse(errNoScript)
+	}
+	body, found := n.scripts[lower(argv[1])]
+	if _, refusal := keyCount(argv); refusal.Kind != resp.None || found {
+		return n.evalWith(argv, body, readOnly)
+	}
+	return refuse(errNoScript)
+}
+
+// keyCount returns how many keys EVAL is given.
+func keyCount(argv []string) (int64, resp.Value) {
 	keys, ok := parseInt(argv[2])
 	switch {
 	case !ok:
-		return refuse(errNotInt)
+		return 0, refuse(errNotInt)
 	case keys < 0:
-		return refuse("ERR Number of keys can't be negative")
+		return 0, refuse("ERR Number of keys can't be negative")
 	case keys > int64(len(argv)-3):
-		return refuse("ERR Number of keys can't be greater than number of args")
+		return 0, refuse("ERR Number of keys can't be greater than number of args")
 	}
-	return n.evalBody(argv[1], argv[3:3+keys], argv[3+keys:])
+	return keys, resp.Value{}
 }
 
-// evalBody runs a script and caches it if it compiles.
-func (n *Node) evalBody(body string, keys, args []string) resp.Value {
-	if shebang, _, _ := strings.Cut(body, "\n"); strings.HasPrefix(body, "#!") && shebang != "#!lua" {
-		return refuse("ERR Lockstep does not support this first line of a script yet")
+// evalWith runs a script with the keys and arguments of EVAL.
+func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
+	keys, refusal := keyCount(argv)
+	if refusal.Kind != resp.None {
+		return refusal
 	}
 	m := borrow()
 	defer giveBack(m)
-	s, err := m.compiled(body)
-	if err != nil {
-		return refuse(oneLine("ERR Error compiling script (new function): " + err.Error()))
+	s, refusal := n.cached(m, body)
+	if s == nil {
+		return refusal
 	}
-	n.scripts[s.sha] = body
-	n.script = &scriptRun{}
-	reply := m.run(n, s, keys, args)
+	if readOnly && s.flags&(declared|noWrites) == declared {
+		return refuse("ERR Can not execute a script with write flag using *_ro command.")
+	}
+	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0}
+	reply := m.run(n, s, argv[3:3+keys], argv[3+keys:])
 	n.script.calls = m.calls
 	n.script.took, n.script.endless = timeOf(m.meter.used), m.meter.exhausted()
 	if n.script.endless {
+		n.script.killed = reply
 		return resp.Value{}
 	}
 	return reply
+}
+
+// cached compiles a script and puts it into the cache, where it stays even if it fails later.
+func (n *Node) cached(m *machine, body string) (*compiledScript, resp.Value) {
+	s, refusal := m.compiled(body)
+	if s != nil {
+		n.scripts[s.sha] = body
+	}
+	return s, refusal
 }
 
 // timeOf returns how long so many instructions take.

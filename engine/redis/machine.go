@@ -23,6 +23,8 @@ type machine struct {
 	globals *lua.LTable                 // what the read-only table of globals shows
 	scripts map[string]*compiledScript
 
+	jsonNull *lua.LUserData // cjson.null
+
 	release release // whose globals are in place
 
 	// Of the script that is running.
@@ -88,6 +90,7 @@ func newMachine() *machine {
 		RegistrySize:  1024, RegistryGrowStep: 1024, RegistryMaxSize: 1 << 16,
 		SkipOpenLibs: true,
 	})
+	m.jsonNull = m.L.NewUserData()
 	m.openSandbox()
 	m.L.SetContext(m.meter)
 	return m
@@ -121,7 +124,7 @@ func (m *machine) listOf(items []string) *lua.LTable {
 	return t
 }
 
-// failure words an error that no pcall of the script caught.
+// failure words an error that no pcall of the script caught; for a script that used up its budget, that it was killed.
 func (m *machine) failure(err error) resp.Value {
 	object := lua.LValue(lua.LString(err.Error()))
 	if api, ok := err.(*lua.ApiError); ok {
@@ -132,7 +135,9 @@ func (m *machine) failure(err error) resp.Value {
 		at = placeIn(object.String())
 	}
 	text := "ERR unknown error"
-	if t, ok := object.(*lua.LTable); !ok {
+	if m.meter.exhausted() {
+		text = "ERR Script killed by user with SCRIPT KILL..."
+	} else if t, ok := object.(*lua.LTable); !ok {
 		text = "ERR " + m.faithful(m.tostring(object))
 	} else if s, ok := t.RawGetString("err").(lua.LString); ok {
 		text = string(s)

@@ -17,11 +17,13 @@ type Node struct {
 	scripts   map[string]string
 	random    uint64   // the state of math.random, which Redis keeps from script to script
 	chance    sim.Rand // picks what RANDOMKEY and its like answer
-	busy      bool
+	stuck     *stuck   // the script that does not end, nil if there is none
+	json      jsonConfig
 
 	// Of the command that is running.
 	expired, before []Change
 	script          *scriptRun
+	pushes          []Push
 }
 
 // Call is a command that a script ran, and the line on which it did.
@@ -31,13 +33,20 @@ type Call struct {
 	Reply resp.Value
 }
 
+// Push is a reply to a command that had none when it ran.
+type Push struct {
+	Conn  int
+	Reply resp.Value
+}
+
 // Result is what one command did.
 type Result struct {
 	Reply   resp.Value
 	Calls   []Call   // of a script, in order
 	Changes []Change // keys that were due when the command met them, then keys that it changed, each sorted by key
 	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
-	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; it has no Reply
+	Pushes  []Push   // replies that earlier commands of other connections now have, in order
+	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; its Reply comes by a Push if it is killed
 }
 
 // New returns an empty node that answers as the named server: "redis 7.0", "redis 8.4" or "valkey 9.0". Its clock
@@ -49,7 +58,7 @@ func New(name string) (*Node, error) {
 	}
 	return &Node{
 		release: r, core: newCore(), deadlines: map[string]int64{}, hashes: map[string]*hash{},
-		scripts: map[string]string{}, random: firstRandom,
+		scripts: map[string]string{}, random: firstRandom, json: freshJSON,
 	}, nil
 }
 
@@ -62,18 +71,22 @@ func (n *Node) Do(conn int, argv []string) Result {
 	if len(argv) == 0 {
 		return Result{}
 	}
-	if n.busy {
+	cmd, refusal := n.find(argv)
+	if n.stuck != nil && n.blocked(cmd, argv) {
 		return Result{Reply: refuse(n.release.busy())}
 	}
-	cmd, refusal := n.find(argv)
 	if cmd == nil {
 		return Result{Reply: refusal}
 	}
 	res := Result{Reply: n.perform(cmd, argv)}
 	if s := n.script; s != nil {
 		res.Calls, res.Took, res.Endless = s.calls, s.took, s.endless
-		n.script, n.busy = nil, s.endless
+		n.script = nil
+		if s.endless {
+			n.stuck = &stuck{conn, s.wrote, s.killed}
+		}
 	}
+	res.Pushes, n.pushes = n.pushes, nil
 	res.Changes = n.changes()
 	return res
 }
@@ -96,5 +109,5 @@ func (n *Node) Flush() {
 	clear(n.deadlines)
 	clear(n.hashes)
 	clear(n.scripts)
-	n.random, n.chance, n.busy = firstRandom, sim.Rand{}, false
+	n.random, n.chance, n.stuck, n.json = firstRandom, sim.Rand{}, nil, freshJSON
 }

@@ -19,7 +19,15 @@ func (m *machine) redisLibrary() *lua.LTable {
 		"sha1hex":            m.sha1hex,
 		"log":                m.log,
 		"replicate_commands": func(L *lua.LState) int { L.Push(lua.LTrue); return 1 },
+		"breakpoint":         func(L *lua.LState) int { L.Push(lua.LFalse); return 1 },
+		"debug":              func(*lua.LState) int { return 0 },
+		"setresp":            m.setResp,
+		"set_repl":           m.setRepl,
+		"acl_check_cmd":      m.aclCheckCmd,
 	})
+	for i, name := range []string{"REPL_NONE", "REPL_AOF", "REPL_SLAVE", "REPL_REPLICA", "REPL_ALL"} {
+		t.RawSetString(name, lua.LNumber([]int{0, 1, 2, 2, 3}[i]))
+	}
 	for level, name := range []string{"LOG_DEBUG", "LOG_VERBOSE", "LOG_NOTICE", "LOG_WARNING"} {
 		t.RawSetString(name, lua.LNumber(level))
 	}
@@ -67,9 +75,20 @@ func (m *machine) redisPcall(L *lua.LState) int {
 // command runs the command that the arguments name and keeps a record of it.
 func (m *machine) command(L *lua.LState) resp.Value {
 	m.meter.work(L, costOfCommand)
+	argv, refusal := m.commandArgs(L)
+	if argv == nil {
+		return refusal
+	}
+	reply := m.node.fromScript(argv)
+	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
+	return reply
+}
+
+// commandArgs returns the arguments of a command, or nil and why they are none.
+func (m *machine) commandArgs(L *lua.LState) ([]string, resp.Value) {
 	top := L.GetTop()
 	if top == 0 {
-		return refuse(m.release.words("ERR Please specify at least one argument for this redis lib call",
+		return nil, refuse(m.release.words("ERR Please specify at least one argument for this redis lib call",
 			"ERR Please specify at least one argument for this call"))
 	}
 	argv := make([]string, top)
@@ -80,13 +99,11 @@ func (m *machine) command(L *lua.LState) resp.Value {
 		case lua.LNumber:
 			argv[i] = m.node.release.argument(float64(v))
 		default:
-			return refuse(m.release.words("ERR Lua redis lib command arguments must be strings or integers",
+			return nil, refuse(m.release.words("ERR Lua redis lib command arguments must be strings or integers",
 				"ERR Command arguments must be strings or integers"))
 		}
 	}
-	reply := m.node.fromScript(argv)
-	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
-	return reply
+	return argv, resp.Value{}
 }
 
 // fromScript runs a command inside a script, whose refusals are worded otherwise.
@@ -94,10 +111,10 @@ func (n *Node) fromScript(argv []string) resp.Value {
 	cmd, refusal := n.find(argv)
 	switch {
 	case cmd != nil && cmd.flags&noScript == 0:
-		return n.perform(cmd, argv)
+		return n.runFromScript(cmd, argv)
 	case cmd != nil || missingNoScript[upper(argv[0])]:
 		return refuse("ERR This " + n.release.title + " command is not allowed from script")
-	case strings.HasPrefix(refusal.Str, "ERR unknown command"):
+	case strings.HasPrefix(refusal.Str, "ERR unknown "):
 		return refuse(n.release.words("ERR Unknown Redis command called from script",
 			"ERR Unknown command called from script"))
 	case strings.HasPrefix(refusal.Str, "ERR wrong number"):
@@ -107,56 +124,13 @@ func (n *Node) fromScript(argv []string) resp.Value {
 	return refusal
 }
 
-func (m *machine) errorReply(L *lua.LState) int {
-	text, ok := L.Get(1).(lua.LString)
-	if L.GetTop() != 1 || !ok {
-		L.Push(m.errorTable("ERR wrong number or type of arguments"))
-		return 1
+// runFromScript runs a command inside a script, unless that promised not to write.
+func (n *Node) runFromScript(cmd *command, argv []string) resp.Value {
+	if n.script.readOnly && cmd.flags&(writes|spreads) != 0 {
+		return refuse("ERR Write commands are not allowed from read-only scripts.")
 	}
-	L.Push(m.errorTable(errorText(string(text))))
-	return 1
-}
-
-// errorText gives an error without a class the general one.
-func errorText(s string) string {
-	s = strings.TrimPrefix(s, "-")
-	if strings.Contains(s, " ") {
-		return s
+	if cmd.flags&writes != 0 {
+		n.script.wrote = true
 	}
-	return "ERR " + s
-}
-
-func (m *machine) statusReply(L *lua.LState) int {
-	text, ok := L.Get(1).(lua.LString)
-	if L.GetTop() != 1 || !ok {
-		L.Push(m.errorTable("ERR wrong number or type of arguments"))
-		return 1
-	}
-	L.Push(m.field("ok", string(text)))
-	return 1
-}
-
-func (m *machine) sha1hex(L *lua.LState) int {
-	if L.GetTop() != 1 {
-		m.raise(L, m.errorTable("ERR wrong number of arguments"))
-	}
-	s, _ := m.text(L.Get(1)) // Redis takes what is no string for an empty one.
-	m.meter.alloc(L, len(s))
-	L.Push(lua.LString(sha1hex(s)))
-	return 1
-}
-
-// log checks its arguments; a node keeps no log file.
-func (m *machine) log(L *lua.LState) int {
-	if L.GetTop() < 2 {
-		m.raise(L, m.errorTable("ERR redis.log() requires two arguments or more."))
-	}
-	level, ok := L.Get(1).(lua.LNumber)
-	if !ok {
-		m.raise(L, m.errorTable("ERR First argument must be a number (log level)."))
-	}
-	if level < 0 || level > 3 {
-		m.raise(L, m.errorTable(m.release.words("ERR Invalid debug level.", "ERR Invalid log level.")))
-	}
-	return 0
+	return n.perform(cmd, argv)
 }

@@ -17,6 +17,7 @@ const (
 	opSet    = "(set)"
 	opLen    = "(len)"
 	opTable  = "(table)"
+	opNumber = "(number)"
 )
 
 // maxNesting bounds how deep expressions and blocks nest, since compiling them recurses.
@@ -104,7 +105,7 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 		r.block(s.Then, false)
 		r.block(s.Else, false)
 	case *ast.NumberForStmt:
-		s.Init, s.Limit, s.Step = r.expr(s.Init), r.expr(s.Limit), r.expr(s.Step)
+		s.Init, s.Limit, s.Step = r.bound(s.Init), r.bound(s.Limit), r.bound(s.Step)
 		r.block(s.Stmts, false, s.Name)
 	case *ast.GenericForStmt:
 		r.exprs(s.Exprs)
@@ -119,6 +120,15 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 		panic(badChunk{s.Line(), "unexpected symbol near ':'"})
 	}
 	return s
+}
+
+// bound rewrites a number of a numeric loop, which may be a string.
+func (r *rewriter) bound(e ast.Expr) ast.Expr {
+	switch e.(type) {
+	case nil, *ast.NumberExpr, *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr:
+		return r.expr(e)
+	}
+	return callOf(opNumber, e.Line(), single(r.expr(e)))
 }
 
 // repeat keeps the locals of the loop visible in its condition.

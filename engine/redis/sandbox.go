@@ -22,12 +22,13 @@ func (m *machine) openSandbox() {
 	}{
 		{"string", m.stringLibrary()}, {"table", m.tableLibrary()}, {"math", m.mathLibrary()},
 		{"coroutine", m.coroutineLibrary()}, {"redis", m.redisLibrary()}, {"bit", m.bitLibrary()},
+		{"cjson", m.jsonLibrary(func() *jsonConfig { return &m.node.json })},
 	} {
 		m.globals.RawSetString(l.name, m.readOnly(l.table))
 	}
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	operators := m.library(map[string]lua.LGFunction{
-		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable,
+		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber,
 	})
 	m.chain(m.globals, operators)
 	m.chain(operators, L.NewFunction(m.noGlobal))
@@ -64,8 +65,8 @@ func (m *machine) library(functions map[string]lua.LGFunction) *lua.LTable {
 	return t
 }
 
-// absent names the libraries of Redis that Lockstep does not have.
-var absent = map[string]bool{"cjson": true, "cmsgpack": true, "struct": true}
+// absent names the libraries and functions of Redis that Lockstep does not have.
+var absent = setOf(`cmsgpack struct getfenv setfenv newproxy`)
 
 func (m *machine) noGlobal(L *lua.LState) int {
 	name := m.tostring(L.Get(2))

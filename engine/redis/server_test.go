@@ -81,6 +81,17 @@ func tryServer(t *testing.T, path string) net.Conn {
 // do sends one command and returns the bytes of the reply.
 func (s *realServer) do(t *testing.T, argv ...string) string {
 	t.Helper()
+	s.send(t, argv...)
+	reply, err := s.read()
+	if err != nil {
+		t.Fatalf("%q: %v", argv, err)
+	}
+	return reply
+}
+
+// send sends one command.
+func (s *realServer) send(t *testing.T, argv ...string) {
+	t.Helper()
 	var b strings.Builder
 	fmt.Fprintf(&b, "*%d\r\n", len(argv))
 	for _, a := range argv {
@@ -90,11 +101,6 @@ func (s *realServer) do(t *testing.T, argv ...string) string {
 	if _, err := io.WriteString(s.conn, b.String()); err != nil {
 		t.Fatalf("%q: %v", argv, err)
 	}
-	reply, err := s.read()
-	if err != nil {
-		t.Fatalf("%q: %v", argv, err)
-	}
-	return reply
 }
 
 func (s *realServer) read() (string, error) {

@@ -148,9 +148,15 @@ func (m *machine) reword(message string, line int) string {
 func (m *machine) rewordArithmetic(rest string, line int) string {
 	_, kinds, _ := strings.Cut(rest, " between ")
 	left, right, _ := strings.Cut(kinds, " and ")
-	nameLeft, nameRight, _ := strings.Cut(m.script.sites.name(line, "arithmetic", ""), "\n")
+	nameLeft, nameRight := m.operandNames(line)
 	if left == "number" {
 		return complaint("perform arithmetic on", nameRight, right)
 	}
 	return complaint("perform arithmetic on", nameLeft, left)
+}
+
+// operandNames returns what the operands of the arithmetic on a line are called.
+func (m *machine) operandNames(line int) (left, right string) {
+	left, right, _ = strings.Cut(m.script.sites.name(line, "arithmetic", ""), "\n")
+	return left, right
 }

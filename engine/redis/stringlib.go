@@ -20,6 +20,7 @@ func (m *machine) stringLibrary() *lua.LTable {
 	})
 	meta := m.L.NewTable()
 	meta.RawSetString("__index", t)
+	m.stringArithmetic(meta)
 	m.L.SetMetatable(lua.LString(""), meta)
 	return t
 }

@@ -13,8 +13,11 @@ import (
 type flags uint8
 
 const (
-	writes   flags = 1 << iota // may change the keys that it names
-	noScript                   // refused inside a script
+	writes    flags = 1 << iota // may change the keys that it names
+	noScript                    // refused inside a script
+	whileBusy                   // runs while a script does not end
+	spreads                     // changes no key and yet reaches replicas, so that read-only scripts refuse it
+	container                   // its first argument names the command proper: a row such as "script|load"
 )
 
 // command is one row of the table.
@@ -61,6 +64,12 @@ func init() {
 func (n *Node) find(argv []string) (*command, resp.Value) {
 	name := upper(argv[0])
 	cmd := commands[name]
+	if cmd != nil && cmd.flags&container != 0 && len(argv) > 1 {
+		sub := name + "|" + upper(argv[1])
+		if cmd = commands[sub]; cmd == nil || cmd.on&n.release.server == 0 {
+			return nil, unknownPart(name, sub, argv[1])
+		}
+	}
 	switch {
 	case cmd == nil || cmd.on&n.release.server == 0:
 		return nil, n.unknown(name, argv)
@@ -86,6 +95,15 @@ func (n *Node) unknown(name string, argv []string) resp.Value {
 	return refuse(oneLine("ERR unknown command '" + clip(argv[0], room) + "', with args beginning with: " + args))
 }
 
+// unknownPart refuses the subcommand part of a container, whose full name is sub.
+func unknownPart(name, sub, part string) resp.Value {
+	if missing[sub] || missingNoScript[sub] {
+		return refuse("ERR Lockstep does not support '" + strings.Replace(sub, "|", " ", 1) + "' yet")
+	}
+	const room = 128
+	return refuse(oneLine("ERR unknown subcommand '" + clip(part, room) + "'. Try " + name + " HELP."))
+}
+
 // clip returns at most size bytes of s, and none from a NUL on, as C prints it.
 func clip(s string, size int) string {
 	s, _, _ = strings.Cut(s, "\x00")
@@ -109,12 +127,12 @@ func setOf(list string) map[string]bool {
 // missing names the commands of real servers that Lockstep does not have yet.
 var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG DBSIZE
  DUMP ECHO FLUSHALL FLUSHDB FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
- GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT 
+ GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT
  HRANDFIELD HSCAN
  INFO LASTSAVE LATENCY LCS LINDEX LINSERT LMOVE LMPOP LOLWUT LPOS
  LREM LSET LTRIM MEMORY MIGRATE MODULE MOVE OBJECT PFADD
  PFCOUNT PFDEBUG PFMERGE PFSELFTEST PUBLISH PUBSUB READONLY READWRITE RESTORE
- RESTORE-ASKING RPOPLPUSH SADD SCARD SCRIPT SDIFF SDIFFSTORE SELECT SETBIT 
+ RESTORE-ASKING RPOPLPUSH SADD SCARD SDIFF SDIFFSTORE SELECT SETBIT
  SINTER SINTERCARD SINTERSTORE SISMEMBER SLOWLOG SMEMBERS SMISMEMBER SMOVE SORT SORT_RO SPOP SPUBLISH SRANDMEMBER
  SREM SSCAN SUNION SUNIONSTORE SWAPDB TIME XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP
  XINFO XLEN XPENDING XRANGE XREAD XREADGROUP XREVRANGE XSETID XTRIM ZCARD ZCOUNT ZDIFF ZDIFFSTORE ZINTER
@@ -123,6 +141,6 @@ var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMP
  ZREVRANK ZSCAN ZSCORE ZUNION ZUNIONSTORE `)
 
 // missingNoScript names those among them that scripts may not call.
-var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG DISCARD EVALSHA EVALSHA_RO EVAL_RO
+var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG DISCARD
  EXEC FAILOVER FCALL FCALL_RO HELLO MONITOR MULTI PSUBSCRIBE PSYNC PUNSUBSCRIBE QUIT REPLCONF REPLICAOF RESET ROLE
- SAVE SHUTDOWN SLAVEOF SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE SYNC UNSUBSCRIBE UNWATCH WAIT WATCH `)
+ SAVE SCRIPT|DEBUG SHUTDOWN SLAVEOF SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE SYNC UNSUBSCRIBE UNWATCH WAIT WATCH `)

@@ -1,0 +1,93 @@
+// Scripts that do not end, on a Node and on a real server, whose threshold is short for the test.
+
+package redis
+
+import (
+	"bufio"
+	"net"
+	"testing"
+	"time"
+
+	"lockstep/engine/resp"
+)
+
+// another opens a further connection to the server.
+func (s *realServer) another(t *testing.T) *realServer {
+	t.Helper()
+	conn, err := net.Dial("tcp", s.conn.RemoteAddr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	return &realServer{version: s.version, conn: conn, r: bufio.NewReader(conn)}
+}
+
+// untilBusy waits until the server answers BUSY.
+func (s *realServer) untilBusy(t *testing.T) {
+	t.Helper()
+	for range 200 {
+		if s.do(t, "PING") != "+PONG\r\n" {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatal("the server does not get busy")
+}
+
+// TestKill runs endless scripts. The commands of whileBusy follow while they run, then SCRIPT KILL, and what their caller
+// gets is compared.
+func TestKill(t *testing.T) {
+	real := startServer(t)
+	n := newNode(t, real.version)
+	same := func(argv ...string) Result {
+		t.Helper()
+		r := n.Do(2, argv)
+		if got, want := string(r.Reply.Append(nil)), real.do(t, argv...); got != want {
+			t.Errorf("%q\n node %q\n real %q", argv, got, want)
+		}
+		return r
+	}
+	real.do(t, "CONFIG", "SET", "busy-reply-threshold", "20")
+	for _, body := range []string{
+		"while true do end",
+		"local x = 1\n\nwhile true do x = x + 1 end",
+		"while true do redis.call('GET', 'k') end",
+		"while true do pcall(redis.call, 'GET', 'k') end",
+		"while true do pcall(function() while true do end end) end",
+		"#!lua flags=no-writes\nwhile true do redis.pcall('SET', 'k', 'v') end",
+		"coroutine.wrap(function() while true do end end)()",
+		"return loadstring('while true do end')()",
+	} {
+		same("SCRIPT", "KILL")
+		caller := real.another(t)
+		caller.send(t, "EVAL", body, "0")
+		real.untilBusy(t)
+		if r := n.Do(1, []string{"EVAL", body, "0"}); !r.Endless || r.Reply.Kind != resp.None {
+			t.Fatalf("%s\n ends with %+v", body, r)
+		}
+		n = readBack(t, real.version, n)
+		for _, argv := range [][]string{
+			{"GET", "k"}, {"EVAL", "return 1", "0"}, {"NOPE"}, {"GET"}, {"SCRIPT", "LOAD", "x"}, {"SCRIPT", "KILL", "x"},
+			{"SCRIPT", "NOPE"}, {"DUMP", "k"}, {"PING"},
+		} {
+			same(argv...)
+		}
+		r := same("SCRIPT", "KILL")
+		if len(r.Pushes) != 1 || r.Pushes[0].Conn != 1 {
+			t.Fatalf("%s\n pushes %+v", body, r.Pushes)
+		}
+		want, err := caller.read()
+		if got := string(r.Pushes[0].Reply.Append(nil)); got != want || err != nil {
+			t.Errorf("%s\n node %q\n real %q, %v", body, got, want, err)
+		}
+		same("GET", "k")
+	}
+	real.another(t).send(t, "EVAL", "redis.pcall('SET', 'k', 'v', 'PX', 0) while true do end", "0")
+	real.untilBusy(t)
+	n.Do(1, []string{"EVAL", "redis.pcall('SET', 'k', 'v', 'PX', 0) while true do end", "0"})
+	same("SCRIPT", "KILL")
+	same("GET", "k")
+	if r := n.Do(1, []string{"SHUTDOWN", "NOSAVE"}); r.Reply.Str != "ERR Lockstep does not support 'SHUTDOWN' yet" {
+		t.Errorf("SHUTDOWN NOSAVE answers %s", r.Reply.Cli())
+	}
+}

@@ -1,0 +1,127 @@
+// SCRIPT: the cache of scripts, and the end of a script that does not end.
+
+package redis
+
+import (
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// stuck is a script that does not end.
+type stuck struct {
+	conn   int        // whose command it is
+	wrote  bool       // has called a command that may write
+	killed resp.Value // what its caller gets if it is killed
+}
+
+// blocked tells whether a command has to wait while a script does not end; mistakes are told even then.
+func (n *Node) blocked(cmd *command, argv []string) bool {
+	if cmd != nil {
+		return cmd.flags&whileBusy == 0
+	}
+	name := upper(argv[0])
+	return missing[name] || missingNoScript[name] && !missingWhileBusy[name]
+}
+
+// missingWhileBusy names the commands that a busy server would run and Lockstep does not have.
+var missingWhileBusy = setOf(`AUTH DISCARD HELLO MULTI QUIT REPLCONF RESET SHUTDOWN UNWATCH WATCH`)
+
+func (n *Node) scriptLoad(argv []string) resp.Value {
+	m := borrow()
+	defer giveBack(m)
+	s, refusal := n.cached(m, argv[2])
+	if s == nil {
+		return refusal
+	}
+	return resp.BulkOf(s.sha)
+}
+
+func (n *Node) scriptExists(argv []string) resp.Value {
+	out := resp.Value{Kind: resp.Array}
+	for _, sha := range argv[2:] {
+		there := int64(0)
+		if _, found := n.scripts[lower(sha)]; found {
+			there = 1
+		}
+		out.List = append(out.List, resp.IntOf(there))
+	}
+	return out
+}
+
+// scriptFlush empties the cache and gives scripts a fresh Lua, at once in both modes.
+func (n *Node) scriptFlush(argv []string) resp.Value {
+	if len(argv) > 3 || len(argv) == 3 && upper(argv[2]) != "SYNC" && upper(argv[2]) != "ASYNC" {
+		return refuse("ERR SCRIPT FLUSH only support SYNC|ASYNC option")
+	}
+	clear(n.scripts)
+	n.json = freshJSON
+	return resp.OK
+}
+
+// scriptKill ends a script that does not end, whose caller then gets its error, unless the script may have written.
+func (n *Node) scriptKill([]string) resp.Value {
+	switch s := n.stuck; {
+	case s == nil:
+		return refuse("NOTBUSY No scripts in execution right now.")
+	case s.wrote:
+		return refuse("UNKILLABLE Sorry the script already executed write commands against the dataset. You can either " +
+			"wait the script termination or kill the server in a hard way using the SHUTDOWN NOSAVE command.")
+	default:
+		n.stuck = nil
+		n.pushes = append(n.pushes, Push{s.conn, s.killed})
+		return resp.OK
+	}
+}
+
+func (n *Node) scriptHelp([]string) resp.Value {
+	return help("SCRIPT",
+		"DEBUG (YES|SYNC|NO)",
+		"    Set the debug mode for subsequent scripts executed.",
+		"EXISTS <sha1> [<sha1> ...]",
+		"    Return information about the existence of the scripts in the script cache.",
+		"FLUSH [ASYNC|SYNC]",
+		"    Flush the Lua scripts cache. Very dangerous on replicas.",
+		"    When called without the optional mode argument, the behavior is determined by the",
+		"    lazyfree-lazy-user-flush configuration directive. Valid modes are:",
+		"    * ASYNC: Asynchronously flush the scripts cache.",
+		"    * SYNC: Synchronously flush the scripts cache.",
+		"KILL",
+		"    Kill the currently executing Lua script.",
+		"LOAD <script>",
+		"    Load a script into the scripts cache without executing it.")
+}
+
+// help is the reply of a container's HELP.
+func help(name string, lines ...string) resp.Value {
+	out := resp.Value{Kind: resp.Array}
+	add := func(s string) { out.List = append(out.List, resp.Value{Kind: resp.Status, Str: s}) }
+	add(name + " <subcommand> [<arg> [value] [opt] ...]. Subcommands are:")
+	for _, s := range lines {
+		add(s)
+	}
+	add("HELP")
+	add("    Prints this help.")
+	return out
+}
+
+// codeScripts codes what scripts leave in the node beside the cache.
+func (n *Node) codeScripts(c *sim.Codec) {
+	n.json.code(c)
+	endless := n.stuck != nil
+	c.Bool(&endless)
+	if !endless {
+		n.stuck = nil
+		return
+	}
+	if c.Reading() {
+		n.stuck = &stuck{}
+	}
+	n.stuck.code(c)
+}
+
+// code codes what the node knows of a script that does not end.
+func (s *stuck) code(c *sim.Codec) {
+	sim.Int(c, &s.conn)
+	c.Bool(&s.wrote)
+	s.killed.Code(c)
+}

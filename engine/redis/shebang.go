@@ -1,0 +1,67 @@
+// The first line of a script that declares what the script does.
+
+package redis
+
+import (
+	"strings"
+
+	"lockstep/engine/resp"
+)
+
+// scriptFlags are what the first line declares.
+type scriptFlags uint8
+
+const (
+	declared scriptFlags = 1 << iota // there is such a line
+	noWrites
+)
+
+// shebang splits a script into its flags and the text that Lua gets, which keeps the end of the first line.
+func shebang(body string) (scriptFlags, string, resp.Value) {
+	if !strings.HasPrefix(body, "#!") {
+		return 0, body, resp.Value{}
+	}
+	end := strings.IndexByte(clip(body, len(body)), '\n')
+	if end < 0 {
+		return 0, "", refuse("ERR Invalid script shebang")
+	}
+	line := body[:end]
+	if strings.ContainsAny(line, "\"'") {
+		return 0, "", refuse("ERR Lockstep does not support quotes in the first line of a script yet")
+	}
+	words := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' })
+	if words[0] != "#!lua" {
+		return 0, "", refuse(oneLine("ERR Unexpected engine in script shebang: " + words[0]))
+	}
+	flags := declared
+	for _, word := range words[1:] {
+		list, ok := strings.CutPrefix(word, "flags=")
+		if !ok {
+			return 0, "", refuse("ERR Unknown lua shebang option: " + word)
+		}
+		more, refusal := declaredFlags(list)
+		if refusal.Kind != resp.None {
+			return 0, "", refusal
+		}
+		flags |= more
+	}
+	return flags, body[end:], resp.Value{}
+}
+
+// declaredFlags reads a list of flags. Those about memory, replicas and clusters change nothing on a single node.
+func declaredFlags(list string) (scriptFlags, resp.Value) {
+	var flags scriptFlags
+	if list == "" {
+		return 0, resp.Value{}
+	}
+	for name := range strings.SplitSeq(list, ",") {
+		switch name {
+		case "no-writes":
+			flags |= noWrites
+		case "allow-oom", "allow-stale", "no-cluster", "allow-cross-slot-keys":
+		default:
+			return 0, refuse("ERR Unexpected flag in script shebang: " + name)
+		}
+	}
+	return flags, resp.Value{}
+}

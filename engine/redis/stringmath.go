@@ -1,0 +1,74 @@
+// Strings as operands of arithmetic and of numeric loops, read as Lua 5.1 reads them: gopher-lua alone would take "010"
+// for octal.
+
+package redis
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// stringArithmetic puts the operators into the metatable of strings.
+func (m *machine) stringArithmetic(meta *lua.LTable) {
+	for _, op := range []struct {
+		event string
+		f     func(a, b float64) float64
+	}{
+		{"__add", func(a, b float64) float64 { return a + b }},
+		{"__sub", func(a, b float64) float64 { return a - b }},
+		{"__mul", func(a, b float64) float64 { return a * b }},
+		{"__div", func(a, b float64) float64 { return a / b }},
+		{"__mod", func(a, b float64) float64 { return a - math.Floor(a/b)*b }},
+		{"__pow", math.Pow},
+	} {
+		meta.RawSetString(op.event, m.L.NewFunction(func(L *lua.LState) int {
+			L.Push(m.arithmetic(L, op.event, op.f))
+			return 1
+		}))
+	}
+	meta.RawSetString("__unm", m.L.NewFunction(func(L *lua.LState) int {
+		f, ok := number(L.Get(1))
+		if !ok {
+			name := m.script.sites.name(m.lineOf(L), "minus", "")
+			L.RaiseError("%s", complaint("perform arithmetic on", name, "string"))
+		}
+		L.Push(lua.LNumber(-f))
+		return 1
+	}))
+}
+
+// arithmetic applies an operator to two operands of which one is a string. A table's own operator comes first.
+func (m *machine) arithmetic(L *lua.LState, event string, f func(a, b float64) float64) lua.LValue {
+	left, right := L.Get(1), L.Get(2)
+	for _, v := range []lua.LValue{left, right} {
+		if _, ok := v.(lua.LString); !ok {
+			if own := L.GetMetaField(v, event); own != lua.LNil {
+				return m.call(L, own, left, right)
+			}
+		}
+	}
+	a, ok := number(left)
+	b, ok2 := number(right)
+	if ok && ok2 {
+		return lua.LNumber(f(a, b))
+	}
+	nameLeft, nameRight := m.operandNames(m.lineOf(L))
+	if ok {
+		nameLeft, left = nameRight, right
+	}
+	L.RaiseError("%s", complaint("perform arithmetic on", nameLeft, left.Type().String()))
+	return nil
+}
+
+// loopNumber makes a number of a string that begins, ends or steps a numeric loop.
+func (m *machine) loopNumber(L *lua.LState) int {
+	v := L.Get(1)
+	if s, ok := v.(lua.LString); ok {
+		if f, ok := parseNumber(string(s)); ok {
+			v = lua.LNumber(f)
+		}
+	}
+	L.Push(v)
+	return 1
+}
