@@ -28,6 +28,7 @@ const Usage = `lockstep: step through Redis locks
   lockstep list                   the scenarios
   lockstep run [-json] [-set k=v]… [-schedule S] NAME|FILE
   lockstep check [FILE…]          every scenario, every variant, every expectation
+  lockstep dist -o DIR            write the static site
 `
 
 // Main runs one command; files opens the scenario files that it names.
