@@ -26,6 +26,8 @@ export interface Leg {
   arrives: number | null;
   /** For a reply: the leg that it answers. */
   answers: number | null;
+  /** It is a second copy of a request; `leaves` is the sending of the first. */
+  copy: boolean;
   /** Later than the link's usual delay, µs; 0 for most. */
   late: number;
 }
@@ -40,12 +42,13 @@ export function legsOf(trace: Trace, clients: ReadonlySet<string>): Leg[] {
     else taken.set(e.msg, [...(taken.get(e.msg) ?? []), e]);
   }
   const usual = usualDelays(trace.messages);
+  const firsts = new Map(trace.messages.filter((m) => sends.has(m.id)).map((m) => [`${link(m)}\n${m.k}`, sends.get(m.id)!]));
   const used = new Map<number, number>();
   const legs: Leg[] = [];
   for (const m of trace.messages) {
     const late = m.recv === null ? 0 : Math.max(0, m.recv - m.sent - (usual.get(link(m)) ?? 0));
     const out = clients.has(m.from) && m.re === undefined;
-    const leg = out ? outLeg(m, sends, taken) : backLeg(m, taken, used);
+    const leg = out ? outLeg(m, sends.get(m.id) ?? firsts.get(`${link(m)}\n${m.k}`), !sends.has(m.id), taken) : backLeg(m, taken, used);
     if (leg) legs.push({ ...leg, late });
   }
   return legs.sort((a, b) => a.leaves - b.leaves || a.id - b.id);
@@ -62,8 +65,7 @@ function usualDelays(messages: readonly Message[]): Map<string, number> {
   return least;
 }
 
-function outLeg(m: Message, sends: ReadonlyMap<number, Event>, taken: ReadonlyMap<number, Event[]>): Omit<Leg, 'late'> | null {
-  const send = sends.get(m.id);
+function outLeg(m: Message, send: Event | undefined, copy: boolean, taken: ReadonlyMap<number, Event[]>): Omit<Leg, 'late'> | null {
   if (!send) return null;
   const ends = taken.get(m.id) ?? [];
   const landing = ends.find((e) => e.actor === m.to && e.t === m.recv) ?? ends.find((e) => e.kind !== 'lost' && e.actor === m.to);
@@ -71,7 +73,7 @@ function outLeg(m: Message, sends: ReadonlyMap<number, Event>, taken: ReadonlyMa
   const says = wordings(landing && landing.kind !== 'execute' ? { ...send, ...storeWords(send, landing) } : send);
   return {
     id: m.id, from: m.from, to: m.to, client: m.from, peer: m.to, way: 'out', fate: m.fate, sent: m.sent, lands: m.recv,
-    falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: send.i, arrives: (landing ?? lost)?.i ?? null, answers: null,
+    falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: send.i, arrives: (landing ?? lost)?.i ?? null, answers: null, copy,
   };
 }
 
@@ -96,7 +98,7 @@ function backLeg(m: Message, taken: ReadonlyMap<number, Event[]>, used: Map<numb
   const says = replyWordings(answer);
   return {
     id: m.id, from: m.from, to: m.to, client: m.to, peer: m.from, way: 'back', fate: m.fate, sent: m.sent, lands: m.recv,
-    falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: execution.i, arrives: (landing ?? lost)?.i ?? null, answers: m.re,
+    falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: execution.i, arrives: (landing ?? lost)?.i ?? null, answers: m.re, copy: false,
   };
 }
 

@@ -22,6 +22,8 @@ export interface Wire {
   peer: string;
   out: LegView | null;
   back: LegView | null;
+  /** A second copy of the request, while it is on its way. */
+  copy: LegView | null;
   cut: 'both' | 'out' | 'back' | null;
   slow: boolean;
 }
@@ -32,27 +34,28 @@ export const LEAVING = 0.12;
 export const FALLING = 0.6;
 
 export function wiresOf(study: Study, t: number, step: number): Wire[] {
-  const latest = new Map<string, { out: Leg; back: Leg | null }>();
+  const latest = new Map<string, { out: Leg; back: Leg | null; copy: Leg | null }>();
   for (const leg of study.legs) {
     if (leg.leaves > step) break;
     const edge = `${leg.client}\n${leg.peer}`;
-    if (leg.way === 'out') latest.set(edge, { out: leg, back: null });
-    else {
-      const pair = latest.get(edge);
-      if (pair && pair.out.id === leg.answers) pair.back = leg;
-    }
+    const pair = latest.get(edge);
+    if (leg.way === 'out' && !leg.copy) latest.set(edge, { out: leg, back: null, copy: null });
+    else if (pair && leg.copy) pair.copy = leg;
+    else if (pair && (pair.out.id === leg.answers || pair.copy?.id === leg.answers)) pair.back = leg;
   }
   const spells = during(study.spells, step);
   const wires: Wire[] = [];
   for (const { id: client } of study.people) {
     for (const peer of [...study.nodes, ...study.rooms]) {
       const pair = latest.get(`${client}\n${peer}`);
+      const copy = pair?.copy ? legView(pair.copy, t, step) : null;
       const cuts = spells.filter((s) => s.kind === 'cut' && ((s.actor === client && s.peer === peer) || (s.actor === peer && s.peer === client)));
       const oneWay = cuts.length === 1 && study.trace.events[cuts[0]!.from.i - 1]?.text === '>';
       wires.push({
         client, peer,
         out: pair ? legView(pair.out, t, step) : null,
         back: pair?.back ? legView(pair.back, t, step) : null,
+        copy: copy?.state === 'moving' ? copy : null,
         cut: cuts.length === 0 ? null : !oneWay ? 'both' : cuts[0]!.actor === client ? 'out' : 'back',
         slow: spells.some((s) => s.kind === 'slow' && ((s.actor === client && s.peer === peer) || (s.actor === peer && (s.peer === client || s.peer === null)))),
       });

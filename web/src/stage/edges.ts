@@ -33,10 +33,11 @@ function edge(wire: Wire | undefined, span: Span, within = false): Drawing {
   const { row, plan } = span;
   const asks = span.set.asks === row.id && !span.room;
   const idle = !wire.out && !within && !wire.cut ? line(span.client + 4 * sign(span), row.middle, span.peer - 4 * sign(span), row.middle, 'idle') : nothing;
+  const copy = wire.copy ? hued(span.hue, tagOn(wire.copy, `${wire.copy.leg.verb} ×2`, trackOf(span, true), span.set.still)) : nothing;
   const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true) : nothing;
   const plain = span.room && wire.back?.state === 'past' && wire.back.leg.says[0] === 'OK';
   const reply = wire.back && !plain && !asks ? oneTrack(wire.back, span, false) : nothing;
-  return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${request}${asks ? questionTag(span) : reply}`;
+  return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${copy}${request}${asks ? questionTag(span) : reply}`;
 }
 
 /** 1 when the other party is to the right of the client. */

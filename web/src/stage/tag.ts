@@ -35,9 +35,9 @@ export function tagOn(view: LegView, words: string, track: Track, still: boolean
   const centre = track.from + s * (length / 2 + 1 + Math.max(0, run) * at);
   const [x, y] = upright ? [track.across, centre] : [centre, track.across];
   if (view.state === 'fallen') return fallen(words, x, y, width, track);
-  return svg`<g>${wake(view, track, centre - (s * length) / 2, s)}${
-    view.leg.fate === 'dup' ? svg`${path(tagPath(x - 6, y - 6, width, track.tag, track.way), 'duptag')}${text(x + width / 2 + 4, y - track.tag / 2 - 1, '×2', track.words - 1, 'x7 ct')}` : nothing}
-    ${path(tagPath(x, y, width, track.tag, track.way), 'tag')}${text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, 'm x7 co mid')}</g>`;
+  const ink = view.leg.copy ? 'm x7 ct mid' : 'm x7 co mid';
+  return svg`<g>${wake(view, track, centre - (s * length) / 2, s)}${path(tagPath(x, y, width, track.tag, track.way), view.leg.copy ? 'duptag' : 'tag')}${
+    text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, ink)}</g>`;
 }
 
 /** Three dashes behind it; a late one leaves dots and has an hourglass at its tail. */

@@ -5,7 +5,7 @@ import type { ClientView, Frame } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords } from '../frame/node.ts';
 import type { Study } from '../frame/study.ts';
-import type { LegView } from '../frame/wires.ts';
+import type { LegView, Wire } from '../frame/wires.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { emptyRing, leaseRing } from './dial.ts';
 import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, text, type Drawing } from './marks.ts';
@@ -66,8 +66,14 @@ function columnEdges(f: Frame, c: ClientView, x: number, w: number, set: Setting
   const idle = !wire.out && !wire.cut ? line(x, top + 4, x, bottom - 4, 'idle') : nothing;
   const cut = wire.cut ? svg`${line(x, top, x, (top + bottom) / 2 - 5, 'cutline')}${line(x, (top + bottom) / 2 + 5, x, bottom, 'cutline')}${cutAt(x, (top + bottom) / 2, 'd')}`
     : wire.slow ? hourglass(x, top + 12, 8) : nothing;
-  return svg`${idle}${cut}${hued(c.person.hue, svg`${wire.out ? track(wire.out, x - dx, bottom, top, set) : nothing}${wire.back && set.asks !== c.person.id ? track(wire.back, x + dx, top, bottom, set) : nothing}`)}${
+  return svg`${idle}${cut}${hued(c.person.hue, svg`${request(wire, x - dx, bottom, top, set)}${wire.back && set.asks !== c.person.id ? track(wire.back, x + dx, top, bottom, set) : nothing}`)}${
     set.asks === c.person.id ? svg`${circle(x + dx, (top + bottom) / 2, 13, 'asktag')}${text(x + dx, (top + bottom) / 2 + 6, '?', 17, 'x7 mid onlit')}` : nothing}`;
+}
+
+/** The request; while a second copy of it is on its way, that one. */
+function request(wire: Wire, x: number, from: number, to: number, set: Setting): Drawing {
+  if (wire.copy) return svg`${line(x, from, x, to + 2, 'pastline')}${tagOn(wire.copy, `${wire.copy.leg.verb} ×2`, { from, to, across: x, way: 'u', tag: 20, words: 11.5 }, set.still)}`;
+  return wire.out ? track(wire.out, x, from, to, set) : nothing;
 }
 
 function track(view: LegView, x: number, from: number, to: number, set: Setting): SVGTemplateResult {
