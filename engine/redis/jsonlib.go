@@ -83,17 +83,18 @@ func (m *machine) jsonLibrary(config func() *jsonConfig) *lua.LTable {
 	return t
 }
 
-// mostArgs refuses more arguments than a setting has.
+// mostArgs refuses more arguments than a setting has, and adds nil for those that are not there.
 func (m *machine) mostArgs(L *lua.LState, most int, function string) {
 	if L.GetTop() > most {
 		m.badArgument(L, most+1, function, "found too many arguments")
 	}
+	L.SetTop(most)
 }
 
 // intSetting sets a number if argument i is there, and returns it to the script.
 func (m *machine) intSetting(L *lua.LState, i int, function string, setting *int, low, high int) int {
 	if L.Get(i) != lua.LNil {
-		value := m.intArg(L, i, function)
+		value := int(int32(truncate(m.numberArg(L, i, function))))
 		if value < low || value > high {
 			m.badArgument(L, 1, function, fmt.Sprintf("expected integer between %d and %d", low, high))
 		}
@@ -108,7 +109,7 @@ const deepest = 1000
 
 func (m *machine) depthSetting(L *lua.LState, function string, setting *int) int {
 	m.mostArgs(L, 1, function)
-	if n, ok := number(L.Get(1)); ok && n > deepest && n <= math.MaxInt32 {
+	if n, ok := number(L.Get(1)); ok && int32(truncate(n)) > deepest {
 		L.RaiseError("Lockstep does not support a depth of more than %d", deepest)
 	}
 	return m.intSetting(L, 1, function, setting, 1, math.MaxInt32)
