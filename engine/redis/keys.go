@@ -78,9 +78,11 @@ func (n *Node) changes() []Change {
 	out := append([]Change(nil), sorted(n.expired)...)
 	first := len(out)
 	for _, old := range n.before {
-		if c := n.lookAfter(old.Key, old.Type); !c.same(old) {
-			out = append(out, c)
+		c := n.lookAfter(old.Key, old.Type)
+		if c.same(old) || c.gone() && slices.ContainsFunc(n.expired, func(e Change) bool { return e.Key == c.Key }) {
+			continue
 		}
+		out = append(out, c)
 	}
 	sorted(out[first:])
 	n.expired, n.before = n.expired[:0], n.before[:0]

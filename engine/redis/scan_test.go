@@ -95,6 +95,8 @@ func TestLongPattern(t *testing.T) {
 func TestDigests(t *testing.T) {
 	for text, want := range map[string]string{
 		"":            "2d06800538d394c2",
+		"a":           "e6c632b61e964e1f",
+		"abc":         "78af5f94892f3950",
 		"Hello world": "b6acb9d84a38ff74",
 	} {
 		if got := digestOf(text); got != want {
