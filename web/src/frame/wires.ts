@@ -22,7 +22,7 @@ export interface Wire {
   peer: string;
   out: LegView | null;
   back: LegView | null;
-  /** A second copy of the request, while it is on its way. */
+  /** A second copy of the request, from when the first has arrived until it arrives itself. */
   copy: LegView | null;
   cut: 'both' | 'out' | 'back' | null;
   slow: boolean;
@@ -48,12 +48,13 @@ export function wiresOf(study: Study, t: number, step: number): Wire[] {
   for (const { id: client } of study.people) {
     for (const peer of [...study.nodes, ...study.rooms]) {
       const pair = latest.get(`${client}\n${peer}`);
-      const copy = pair?.copy ? legView(pair.copy, t, step) : null;
+      const out = pair ? legView(pair.out, t, step) : null;
+      const copy = pair?.copy && out?.state !== 'moving' ? legView(pair.copy, t, step) : null;
       const cuts = spells.filter((s) => s.kind === 'cut' && ((s.actor === client && s.peer === peer) || (s.actor === peer && s.peer === client)));
       const oneWay = cuts.length === 1 && study.trace.events[cuts[0]!.from.i - 1]?.text === '>';
       wires.push({
         client, peer,
-        out: pair ? legView(pair.out, t, step) : null,
+        out,
         back: pair?.back ? legView(pair.back, t, step) : null,
         copy: copy?.state === 'moving' ? copy : null,
         cut: cuts.length === 0 ? null : !oneWay ? 'both' : cuts[0]!.actor === client ? 'out' : 'back',
