@@ -5,6 +5,7 @@ package redis
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,7 @@ var hashCommands = []command{
 	{name: "hstrlen", on: every, arity: 3, first: 1, last: 1, run: (*Node).hstrlen},
 	{name: "hkeys", on: every, arity: 2, first: 1, last: 1, run: (*Node).hkeys},
 	{name: "hvals", on: every, arity: 2, first: 1, last: 1, run: (*Node).hvals},
+	{name: "hscan", on: every, arity: -3, first: 1, last: 1, run: (*Node).hscan},
 }
 
 // hset is HSET and HMSET, which differ in what they answer.
@@ -204,4 +206,24 @@ func (n *Node) hvals(argv []string) resp.Value {
 		fields[i], _ = n.field(argv[1], name)
 	}
 	return bulks(fields)
+}
+
+// hscan is HSCAN, with NOVALUES where the server has it.
+func (n *Node) hscan(argv []string) resp.Value {
+	values := true
+	if n.release.server != redis70 {
+		argv = append(argv[:3:3], slices.DeleteFunc(slices.Clone(argv[3:]), func(a string) bool {
+			if upper(a) == "NOVALUES" {
+				values = false
+			}
+			return upper(a) == "NOVALUES"
+		})...)
+	}
+	return n.scanValue(argv, typeHash, func(pattern string) resp.Value {
+		fields := slices.DeleteFunc(n.fields(argv[1]), func(f string) bool { return !matchName(pattern, f) })
+		if !values {
+			return bulks(fields)
+		}
+		return n.fieldsAndValues(argv[1], fields)
+	})
 }

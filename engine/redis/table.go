@@ -22,24 +22,29 @@ const (
 
 // command is one row of the table.
 type command struct {
-	name  string // lower case, as refusals print it
-	on    server // the servers that have it
-	arity int    // arguments with the name itself; negative: at least so many
-	first int    // index of the first key, 0: it names none
-	last  int    // index of the last key, -1: the last argument
-	step  int    // from one key to the next, where it is not 1
-	flags flags
-	run   func(n *Node, argv []string) resp.Value
+	name    string // lower case, as refusals print it
+	on      server // the servers that have it
+	arity   int    // arguments with the name itself; negative: at least so many
+	first   int    // index of the first key, 0: it names none
+	last    int    // index of the last key, -1: the last argument
+	step    int    // from one key to the next, where it is not 1
+	counted int    // index of a number of keys, which follow it; 0: the keys are from first to last
+	flags   flags
+	run     func(n *Node, argv []string) resp.Value
 }
 
 // keys yields the indices of the keys in argv.
 func (c *command) keys(argv []string) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		last := c.last
-		if last < 0 {
+		from, last := c.first, c.last
+		if c.counted > 0 && c.counted < len(argv) {
+			count, _ := parseInt(argv[c.counted])
+			from = c.counted + 1
+			last = int(min(max(count, 0), int64(len(argv)-from))) + c.counted
+		} else if last < 0 {
 			last += len(argv)
 		}
-		for i := c.first; c.first > 0 && i <= last; i += max(c.step, 1) {
+		for i := from; from > 0 && i <= last; i += max(c.step, 1) {
 			if !yield(i) {
 				return
 			}
@@ -53,7 +58,7 @@ var commands = map[string]*command{}
 func init() {
 	for _, family := range [][]command{connectionCommands, genericCommands, deadlineCommands, stringCommands, substringCommands, counterCommands, compareCommands,
 		scanCommands, scriptCommands,
-		listCommands, zsetCommands, fieldTimeCommands, hashCommands} {
+		listCommands, zsetCommands, zreadCommands, zrangeCommands, listEditCommands, listMoveCommands, setCommands, fieldTimeCommands, hashCommands} {
 		for i := range family {
 			commands[upper(family[i].name)] = &family[i]
 		}
@@ -128,17 +133,17 @@ func setOf(list string) map[string]bool {
 var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG DBSIZE
  DUMP ECHO FLUSHALL FLUSHDB FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
  GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT
- HRANDFIELD HSCAN
- INFO LASTSAVE LATENCY LCS LINDEX LINSERT LMOVE LMPOP LOLWUT LPOS
- LREM LSET LTRIM MEMORY MIGRATE MODULE MOVE OBJECT PFADD
+ HRANDFIELD
+ INFO LASTSAVE LATENCY LCS LOLWUT
+ MEMORY MIGRATE MODULE MOVE OBJECT PFADD
  PFCOUNT PFDEBUG PFMERGE PFSELFTEST PUBLISH PUBSUB READONLY READWRITE RESTORE
- RESTORE-ASKING RPOPLPUSH SADD SCARD SDIFF SDIFFSTORE SELECT SETBIT
- SINTER SINTERCARD SINTERSTORE SISMEMBER SLOWLOG SMEMBERS SMISMEMBER SMOVE SORT SORT_RO SPOP SPUBLISH SRANDMEMBER
- SREM SSCAN SUNION SUNIONSTORE SWAPDB TIME XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP
- XINFO XLEN XPENDING XRANGE XREAD XREADGROUP XREVRANGE XSETID XTRIM ZCARD ZCOUNT ZDIFF ZDIFFSTORE ZINTER
- ZINTERCARD ZINTERSTORE ZLEXCOUNT ZMPOP ZMSCORE ZRANDMEMBER ZRANGE ZRANGEBYLEX ZRANGEBYSCORE
- ZRANGESTORE ZRANK ZREMRANGEBYLEX ZREMRANGEBYRANK ZREMRANGEBYSCORE ZREVRANGE ZREVRANGEBYLEX ZREVRANGEBYSCORE
- ZREVRANK ZSCAN ZSCORE ZUNION ZUNIONSTORE `)
+ RESTORE-ASKING SELECT SETBIT
+ SLOWLOG SORT SORT_RO SPOP SPUBLISH SRANDMEMBER
+ SWAPDB TIME XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP
+ XINFO XLEN XPENDING XRANGE XREAD XREADGROUP XREVRANGE XSETID XTRIM ZDIFF ZDIFFSTORE ZINTER
+ ZINTERCARD ZINTERSTORE ZRANDMEMBER
+
+ ZUNION ZUNIONSTORE `)
 
 // missingNoScript names those among them that scripts may not call.
 var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG DISCARD

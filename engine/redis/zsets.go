@@ -146,13 +146,20 @@ func (n *Node) setScore(key, member string, score float64) {
 	n.core.do([]string{"ZADD", key, strconv.FormatFloat(score, 'g', -1, 64), member})
 }
 
-// parseScore reads a double as Redis does with C's strtod: no space before it, no NaN, hexadecimal allowed.
+// parseScore reads a double as Redis does: no space before it, no NaN, and no number that is too large or too small.
 func parseScore(s string) (float64, bool) {
-	digits := strings.TrimPrefix(strings.TrimPrefix(s, "-"), "+")
-	if s == "" || strings.Contains(s, "_") || len(s)-len(digits) > 1 {
+	f, ok := parseDouble(s)
+	finite := math.IsInf(f, 0) == strings.ContainsAny(s, "nN")
+	digits, _, _ := strings.Cut(lower(s), "e")
+	return f, ok && finite && (f != 0 || hexadecimal(s) || !strings.ContainsAny(digits, "123456789"))
+}
+
+// parseDouble reads a double as C's strtod does, all but space before it and NaN; too large a number is infinite.
+func parseDouble(s string) (float64, bool) {
+	switch {
+	case s == "" || strings.Contains(s, "_"):
 		return 0, false
-	}
-	if lower := strings.ToLower(digits); strings.HasPrefix(lower, "0x") && !strings.Contains(lower, "p") {
+	case hexadecimal(s) && !strings.ContainsAny(s, "pP"):
 		s += "p0" // Go wants the exponent that C lets one leave out.
 	}
 	f, err := strconv.ParseFloat(s, 64)
@@ -161,6 +168,8 @@ func parseScore(s string) (float64, bool) {
 	}
 	return f, true
 }
+
+func hexadecimal(s string) bool { return strings.HasPrefix(strings.TrimLeft(lower(s), "+-"), "0x") }
 
 func (n *Node) zrem(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeZset); refusal.Kind != resp.None {
