@@ -5,118 +5,133 @@ package redis
 import (
 	"bytes"
 	"fmt"
-	"os"
+	"io"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	"lockstep/engine/resp"
 	"lockstep/engine/sim"
 )
 
-// generator makes commands of the supported set with arguments that are mostly right.
-type generator struct{ sim.Rand }
-
-// newGenerator is seeded by LOCKSTEP_SEED, or by the time; the seed is printed, so that a failure can be repeated.
-func newGenerator(t *testing.T) *generator {
-	seed, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEED"), 10, 64)
-	if err != nil {
-		seed = uint64(time.Now().UnixNano())
-	}
-	t.Logf("LOCKSTEP_SEED=%d", seed)
-	return &generator{sim.Rand{State: seed}}
-}
-
-func (g *generator) pick(words ...string) string { return words[g.Between(0, int64(len(words)-1))] }
-
-func (g *generator) key() string { return g.pick("a", "b", "c", "lock:ledger", "") }
-
-func (g *generator) value() string {
-	return g.pick("a1", "b1", "0", "41", "-7", "", "9223372036854775807", "01", "x\r\ny", "\xff\x00")
-}
-
-// span is a time to live long enough that a real server does not get there during the test.
-func (g *generator) span() string {
-	if g.Between(0, 9) == 0 {
-		return g.pick("0", "-1", "+5", "05", "x", "", "9223372036854775807", "9223372036854775", "-9223372036854775808")
-	}
-	return fmt.Sprint(g.Between(1_000, 900_000_000) * 1000)
-}
-
-func (g *generator) times(s []string, most int64, f func() []string) []string {
-	for range g.Between(0, most) {
-		s = append(s, f()...)
-	}
-	return s
-}
-
-func (g *generator) setOption() []string {
-	switch g.Between(0, 9) {
-	case 0, 1:
-		return []string{g.pick("NX", "nx", "XX")}
-	case 2, 3, 4:
-		return []string{g.pick("PX", "EX", "px"), g.span()}
-	case 5:
-		return []string{"KEEPTTL"}
-	case 6, 7:
-		return []string{"GET"}
-	case 8:
-		return []string{g.pick("PXAT", "EXAT"), g.pick("1", "99999999999", "99999999999999", "0", "x")}
-	}
-	return []string{g.pick("PX", "FOO", "", "IFEQ", "GETX", "EX")}
-}
-
-func (g *generator) command() []string {
-	switch g.Between(0, 13) {
-	case 0, 1, 2:
-		return g.times([]string{g.pick("SET", "set"), g.key(), g.value()}, 3, g.setOption)
-	case 3:
-		return []string{"GET", g.key()}
-	case 4:
-		return g.times([]string{g.pick("DEL", "EXISTS"), g.key()}, 2, func() []string { return []string{g.key()} })
-	case 5:
-		return []string{"SETNX", g.key(), g.value()}
-	case 6, 7:
-		return g.times([]string{g.pick("EXPIRE", "PEXPIRE"), g.key(), g.span()}, 2, func() []string {
-			return []string{g.pick("NX", "XX", "GT", "LT", "gt", "FOO")}
-		})
-	case 8:
-		return []string{g.pick("TTL", "PTTL"), g.key()}
-	case 9:
-		return []string{"INCR", g.key()}
-	case 10:
-		return g.times([]string{g.pick("PING", "GET", "SET", "INCR", "FOO", "DELEX", "TTL")}, 3,
-			func() []string { return []string{g.value()} })
-	}
-	return g.script()
-}
-
-// script wraps a random command in EVAL, or releases a lock.
-func (g *generator) script() []string {
-	if g.Between(0, 2) == 0 {
-		return []string{"EVAL", "if redis.call('GET',KEYS[1]) == ARGV[1] then return redis.call('DEL',KEYS[1]) else return 0 end",
-			"1", g.key(), g.value()}
-	}
-	body := g.pick("return redis.call(unpack(ARGV))", "return redis.pcall(unpack(ARGV))",
-		"local ok, e = pcall(redis.call, unpack(ARGV)) return e", "redis.call(unpack(ARGV)) return redis.call(unpack(ARGV))")
-	inner := g.command()
-	for upper(inner[0]) == "TTL" || upper(inner[0]) == "PTTL" {
-		inner = g.command()
-	}
-	return append([]string{"EVAL", body, "0"}, inner...)
-}
+// A session of random commands begins on empty servers, so that what fails can be made shorter.
+const (
+	sessions    = 500
+	sessionSize = 110
+)
 
 func TestRandomOnServer(t *testing.T) {
 	real := startServer(t)
 	g := newGenerator(t)
-	n := newNode(t, real.version)
-	for i := range 6000 {
-		argv := g.command()
-		n.SetClock(sim.Dur(time.Now().UnixMicro()))
-		got, want := string(n.Do(1, argv).Reply.Append(nil)), real.do(t, argv...)
-		if !alike(argv[0], got, want) {
-			t.Fatalf("command %d: %q\n node %q\n real %q", i, argv, got, want)
+	for range sessions {
+		cmds := make([][]string, sessionSize)
+		for i := range cmds {
+			cmds[i] = g.command()
+			for upper(cmds[i][0]) == "RANDOMKEY" && len(cmds[i]) == 1 {
+				cmds[i] = g.command()
+			}
 		}
+		if session(t, real, cmds) != nil {
+			cmds = shrink(cmds, func(cmds [][]string) bool { return session(t, real, cmds) != nil })
+			t.Fatalf("%s\nas a case:\n%s", session(t, real, cmds), asCase(t, real, cmds))
+		}
+	}
+	t.Logf("%d commands compared", sessions*sessionSize)
+}
+
+// session runs commands on an empty Node and on the emptied real server and returns the first difference.
+func session(t *testing.T, real *realServer, cmds [][]string) error {
+	n := newNode(t, real.version)
+	n.SetClock(sim.Dur(time.Now().UnixMicro()))
+	for i, want := range real.all(t, append([][]string{{"FLUSHALL"}}, cmds...))[1:] {
+		got := string(n.Do(1, cmds[i]).Reply.Append(nil))
+		if !alike(cmds[i][0], got, want) {
+			return fmt.Errorf("command %d: %q\n node %q\n real %q", i, cmds[i], got, want)
+		}
+	}
+	return nil
+}
+
+// all sends commands in one go and returns their replies.
+func (s *realServer) all(t *testing.T, cmds [][]string) []string {
+	t.Helper()
+	var b strings.Builder
+	for _, argv := range cmds {
+		fmt.Fprintf(&b, "*%d\r\n", len(argv))
+		for _, a := range argv {
+			fmt.Fprintf(&b, "$%d\r\n%s\r\n", len(a), a)
+		}
+	}
+	s.conn.SetDeadline(time.Now().Add(20 * time.Second))
+	if _, err := io.WriteString(s.conn, b.String()); err != nil {
+		t.Fatal(err)
+	}
+	replies := make([]string, len(cmds))
+	for i := range replies {
+		var err error
+		if replies[i], err = s.read(); err != nil {
+			t.Fatalf("%q: %v", cmds[i], err)
+		}
+	}
+	return replies
+}
+
+// shrink takes commands away, many at a time and then fewer, as long as what is left fails.
+func shrink(cmds [][]string, fails func([][]string) bool) [][]string {
+	for size := len(cmds) / 2; size > 0; {
+		shorter := false
+		for at := 0; at+size <= len(cmds); {
+			rest := slices.Concat(cmds[:at], cmds[at+size:])
+			if fails(rest) {
+				cmds, shorter = rest, true
+			} else {
+				at += size
+			}
+		}
+		if !shorter {
+			size /= 2
+		}
+	}
+	return cmds
+}
+
+// asCase writes commands as a case file has them, with the replies of the real server.
+func asCase(t *testing.T, real *realServer, cmds [][]string) string {
+	var b strings.Builder
+	for i, reply := range real.all(t, append([][]string{{"FLUSHALL"}}, cmds...))[1:] {
+		b.WriteString(">")
+		for _, a := range cmds[i] {
+			if a == "" || strings.ContainsFunc(a, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
+				a = strconv.Quote(a)
+			}
+			b.WriteString(" " + a)
+		}
+		v, _, err := resp.Parse(reply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.WriteString("\n" + v.Cli() + "\n")
+	}
+	return b.String()
+}
+
+// TestShrink finds the two commands that matter among many.
+func TestShrink(t *testing.T) {
+	var cmds [][]string
+	for i := range 100 {
+		cmds = append(cmds, []string{strconv.Itoa(i)})
+	}
+	cmds = shrink(cmds, func(cmds [][]string) bool {
+		has := func(name string) bool {
+			return slices.ContainsFunc(cmds, func(argv []string) bool { return argv[0] == name })
+		}
+		return has("17") && has("71")
+	})
+	if fmt.Sprint(cmds) != "[[17] [71]]" {
+		t.Errorf("shrunk to %v", cmds)
 	}
 }
 

@@ -46,7 +46,7 @@ func (n *Node) scan(argv []string) resp.Value {
 	}
 	page, next := pageOf(n.alive(), cursor, o.count)
 	page = slices.DeleteFunc(page, func(key string) bool {
-		return !matchName(o.pattern, key) || o.kind != "" && lower(o.kind) != n.core.kind(key)
+		return !matchName(o.pattern, key) || o.byKind && lower(o.kind) != n.core.kind(key)
 	})
 	return scanned(next, bulks(page))
 }
@@ -59,9 +59,10 @@ func scanned(next uint64, page resp.Value) resp.Value {
 // matchName tells whether a name matches; only here does * match an empty one.
 func matchName(pattern, name string) bool { return pattern == "*" || matchGlob(pattern, name) }
 
-// scanOptions are the options of SCAN and its like; kind is empty if not given.
+// scanOptions are the options of SCAN and its like.
 type scanOptions struct {
 	pattern, kind string
+	byKind        bool
 	count         int64
 }
 
@@ -84,7 +85,7 @@ func parseScan(args []string, kinds bool) (scanOptions, resp.Value) {
 		case name == "MATCH":
 			o.pattern = arg
 		case name == "TYPE" && kinds:
-			o.kind = arg
+			o.kind, o.byKind = arg, true
 		default:
 			return o, refuse(errSyntax)
 		}
