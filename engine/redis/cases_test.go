@@ -28,6 +28,8 @@ var update = flag.Bool("update", false, "write the answers of the Node into the 
 //	expire               call Expire
 //	show                 print changed keys, inner calls and time from here on
 //	> SET a 1            a command, quoted as in redis-cli; what it answers follows
+//	2> SET a 1           a command of connection 2; without a number it is 1
+//	2< message           a reply or message that connection 2 gets because of the command before, as it is printed
 //	! SET a 1            a command on which the Node is known to differ from a real server; the comment above says why
 type caseFile struct {
 	name, server string
@@ -68,13 +70,28 @@ func (f caseFile) steps() []step {
 	for _, line := range f.lines {
 		word, _, _ := strings.Cut(line, " ")
 		switch {
-		case line == "", slices.Contains([]string{"server", "clock", "sleep", "expire", "show", ">", "!", "#"}, word):
+		case line == "", slices.Contains([]string{"server", "clock", "sleep", "expire", "show", "#"}, word), isCommand(word):
 			out = append(out, step{line: line})
 		default:
 			out[len(out)-1].printed = append(out[len(out)-1].printed, line)
 		}
 	}
 	return out
+}
+
+// isCommand tells whether a line's first word marks a command, of which connection, and whether it is comparable.
+func isCommand(word string) bool { return connOf(word) > 0 }
+
+func connOf(word string) int {
+	switch digits := strings.TrimRight(word, ">!"); {
+	case len(digits) != len(word)-1:
+		return 0
+	case digits == "":
+		return 1
+	default:
+		conn, _ := strconv.Atoi(digits)
+		return conn
+	}
 }
 
 func TestCases(t *testing.T) {
@@ -96,8 +113,10 @@ func TestCases(t *testing.T) {
 					show = true
 				case "expire":
 					printed = changeLines(n.Expire())
-				case ">", "!":
-					printed = resultLines(n.Do(1, splitArgs(t, rest)), show)
+				default:
+					if conn := connOf(word); conn > 0 {
+						printed = resultLines(n.Do(conn, splitArgs(t, rest)), show)
+					}
 				}
 				n.SetClock(sim.Ms(now))
 				fmt.Fprintln(&out, s.line)

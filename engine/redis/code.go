@@ -21,9 +21,11 @@ func (n *Node) Code(c *sim.Codec) {
 	var keys []saved
 	var scripts []string
 	if !c.Reading() {
-		for _, k := range n.Keys() {
-			keys = append(keys, saved{k, n.saveFields(k.Key)})
-		}
+		n.everywhere(func() {
+			for _, key := range n.core.keys() {
+				keys = append(keys, saved{n.look(key), n.saveFields(key)})
+			}
+		})
 		for _, body := range n.scripts {
 			scripts = append(scripts, body)
 		}
@@ -33,6 +35,7 @@ func (n *Node) Code(c *sim.Codec) {
 	sim.Int(c, &n.random)
 	sim.Int(c, &n.chance.State)
 	n.codeScripts(c)
+	n.codeConnections(c)
 	sim.Slice(c, &keys, func(k *saved) {
 		k.Code(c)
 		sim.Slice(c, &k.fields, func(f *savedField) { f.code(c) })
@@ -51,6 +54,11 @@ type saved struct {
 
 // Code codes the state of a key.
 func (k *Change) Code(c *sim.Codec) {
+	sim.Int(c, &k.DB)
+	if k.DB < 0 || k.DB >= databases {
+		c.Fail()
+		k.DB = 0
+	}
 	c.String(&k.Key)
 	c.String(&k.Type)
 	k.Value.Code(c)
@@ -60,11 +68,10 @@ func (k *Change) Code(c *sim.Codec) {
 
 // restore fills the node with what was read.
 func (n *Node) restore(keys []saved, scripts []string) {
-	n.core.flush()
-	clear(n.deadlines)
-	clear(n.hashes)
+	n.clearKeys()
 	clear(n.scripts)
 	for _, k := range keys {
+		n.use(k.DB)
 		n.put(k.Key, k.Type, k.Value)
 		if k.Type == typeHash {
 			n.restoreFields(k.Key, k.fields)
@@ -73,6 +80,7 @@ func (n *Node) restore(keys []saved, scripts []string) {
 			n.deadlines[k.Key] = k.Deadline
 		}
 	}
+	n.use(0)
 	for _, body := range scripts {
 		n.scripts[sha1hex(body)] = body
 	}

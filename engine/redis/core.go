@@ -5,6 +5,7 @@ package redis
 import (
 	"bufio"
 	"bytes"
+	"strconv"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -16,9 +17,10 @@ import (
 // core keeps the values and runs the commands on them. It never sees a deadline: those are the front's.
 type core struct {
 	mini *miniredis.Miniredis
-	db   *miniredis.RedisDB
+	db   *miniredis.RedisDB // the database in use
 	srv  *dispatch.Server
-	peer *dispatch.Peer
+	peer *dispatch.Peer // … and the connection to it
+	all  [databases]*dispatch.Peer
 	out  bytes.Buffer
 	argv [3]string
 }
@@ -31,9 +33,19 @@ func newCore() *core {
 	}
 	conn.Close()
 	c.mini.SetTime(time.Unix(0, 0)) // Without a time it would read the machine's clock.
-	c.srv, c.db = c.mini.Server(), c.mini.DB(0)
-	c.peer = dispatch.NewPeer(bufio.NewWriterSize(&c.out, 512))
+	c.srv = c.mini.Server()
+	c.use(0)
 	return c
+}
+
+// use makes a database the one that all else is about.
+func (c *core) use(index int) {
+	c.db, c.peer = c.mini.DB(index), c.all[index]
+	if c.peer == nil {
+		c.peer = dispatch.NewPeer(bufio.NewWriterSize(&c.out, 512))
+		c.all[index] = c.peer
+		c.do([]string{"SELECT", strconv.Itoa(index)})
+	}
 }
 
 // do runs one command and returns its reply.

@@ -100,6 +100,3 @@ func (n *Node) copyKey(argv []string) resp.Value {
 	n.duplicate(from, to)
 	return resp.IntOf(1)
 }
-
-// databases is how many a server has by default.
-const databases = 16

@@ -3,6 +3,7 @@
 package redis
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 // Change is a key after something happened to it; a Nil Value means that it is gone, and Type then tells what it was.
 // The key is there while the node's clock, in ms, is at most Deadline.
 type Change struct {
+	DB          int
 	Key, Type   string
 	Value       resp.Value
 	Deadline    int64
@@ -27,7 +29,7 @@ func (c Change) same(d Change) bool {
 
 // look returns the key as it is now.
 func (n *Node) look(key string) Change {
-	c := Change{Key: key, Value: resp.Null}
+	c := Change{DB: n.index, Key: key, Value: resp.Null}
 	if value, found := n.core.get(key); found {
 		c.Type, c.Value = typeString, resp.BulkOf(value)
 	} else if c.Type = n.core.kind(key); c.Type != "" {
@@ -61,15 +63,30 @@ func (n *Node) touch(cmd *command, argv []string) {
 	for i := range cmd.keys(argv) {
 		key := argv[i]
 		if n.due(key) {
-			n.expired = append(n.expired, Change{Key: key, Type: n.core.kind(key), Value: resp.Null})
-			n.remove(key)
+			n.expired = append(n.expired, n.removeDue(key))
 		} else if n.dueFields(key) {
 			n.expired = append(n.expired, n.lookAfter(key, typeHash))
+			n.signal(key)
 		}
-		if cmd.flags&writes != 0 && !slices.ContainsFunc(n.before, func(c Change) bool { return c.Key == key }) {
-			n.before = append(n.before, n.look(key))
+		if cmd.flags&writes != 0 {
+			n.keep(key)
 		}
 	}
+}
+
+// keep notes the state of a key that the command may change, for changes.
+func (n *Node) keep(key string) {
+	if !slices.ContainsFunc(n.before, func(c Change) bool { return c.Key == key && c.DB == n.index }) {
+		n.before = append(n.before, n.look(key))
+	}
+}
+
+// removeDue removes a key whose deadline has passed.
+func (n *Node) removeDue(key string) Change {
+	c := Change{DB: n.index, Key: key, Type: n.core.kind(key), Value: resp.Null}
+	n.remove(key)
+	n.signal(key)
+	return c
 }
 
 // changes returns what has happened to keys since the command began: first those that were due, then those that it
@@ -77,13 +94,16 @@ func (n *Node) touch(cmd *command, argv []string) {
 func (n *Node) changes() []Change {
 	out := append([]Change(nil), sorted(n.expired)...)
 	first := len(out)
+	back := n.index
 	for _, old := range n.before {
+		n.use(old.DB)
 		c := n.lookAfter(old.Key, old.Type)
 		if c.same(old) || c.gone() && slices.ContainsFunc(n.expired, func(e Change) bool { return e.Key == c.Key }) {
 			continue
 		}
 		out = append(out, c)
 	}
+	n.use(back)
 	sorted(out[first:])
 	n.expired, n.before = n.expired[:0], n.before[:0]
 	return out
@@ -91,7 +111,7 @@ func (n *Node) changes() []Change {
 
 func sorted(cs []Change) []Change {
 	if len(cs) > 1 {
-		slices.SortFunc(cs, func(a, b Change) int { return strings.Compare(a.Key, b.Key) })
+		slices.SortFunc(cs, func(a, b Change) int { return cmp.Or(strings.Compare(a.Key, b.Key), cmp.Compare(a.DB, b.DB)) })
 	}
 	return cs
 }
@@ -142,15 +162,23 @@ func (n *Node) duplicate(from, to string) {
 // NextExpiry returns the earliest deadline of any key or field, in ms on this node's clock: it is gone when the clock
 // reads deadline+1. It may lie in the past, since due keys stay until Expire is called or a command touches them.
 func (n *Node) NextExpiry() (deadline int64, ok bool) {
-	for _, d := range n.deadlines {
+	sooner := func(d int64) {
 		if !ok || d < deadline {
 			deadline, ok = d, true
 		}
 	}
-	for _, h := range n.hashes {
-		for _, f := range h.fields {
-			if f.mortal && (!ok || f.deadline < deadline) {
-				deadline, ok = f.deadline, true
+	for _, space := range n.spaces {
+		if space == nil {
+			continue
+		}
+		for _, d := range space.deadlines {
+			sooner(d)
+		}
+		for _, h := range space.hashes {
+			for _, f := range h.fields {
+				if f.mortal {
+					sooner(f.deadline)
+				}
 			}
 		}
 	}
@@ -161,28 +189,41 @@ func (n *Node) NextExpiry() (deadline int64, ok bool) {
 // sorted by key.
 func (n *Node) Expire() []Change {
 	var out []Change
-	for key := range n.deadlines {
-		if n.due(key) {
-			out = append(out, Change{Key: key, Type: n.core.kind(key), Value: resp.Null})
+	n.everywhere(func() {
+		for _, key := range slices.Sorted(maps.Keys(n.deadlines)) {
+			if n.due(key) {
+				out = append(out, n.removeDue(key))
+			}
 		}
-	}
-	for _, c := range out {
-		n.remove(c.Key)
-	}
-	for key := range n.hashes {
-		if n.dueFields(key) {
-			out = append(out, n.lookAfter(key, typeHash))
+		for _, key := range slices.Sorted(maps.Keys(n.hashes)) {
+			if n.dueFields(key) {
+				out = append(out, n.lookAfter(key, typeHash))
+				n.signal(key)
+			}
 		}
-	}
+	})
 	return sorted(out)
 }
 
 // Keys returns all keys, sorted.
 func (n *Node) Keys() []Change {
-	names := n.core.keys()
-	out := make([]Change, len(names))
-	for i, key := range names {
-		out[i] = n.look(key)
+	out := []Change{}
+	n.everywhere(func() {
+		for _, key := range n.core.keys() {
+			out = append(out, n.look(key))
+		}
+	})
+	return sorted(out)
+}
+
+// clearKeys removes every key of every database and tells nobody.
+func (n *Node) clearKeys() {
+	n.core.flush()
+	for _, space := range n.spaces {
+		if space != nil {
+			clear(space.deadlines)
+			clear(space.hashes)
+		}
 	}
-	return out
+	n.use(0)
 }

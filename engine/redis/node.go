@@ -9,18 +9,24 @@ import (
 
 // Node is one simulated server. It is not safe for concurrent use.
 type Node struct {
-	release   release
-	core      *core
-	now       int64            // ms
-	deadlines map[string]int64 // ms
-	hashes    map[string]*hash
-	scripts   map[string]string
-	random    uint64   // the state of math.random, which Redis keeps from script to script
-	chance    sim.Rand // picks what RANDOMKEY and its like answer
-	stuck     *stuck   // the script that does not end, nil if there is none
-	json      jsonConfig
+	release     release
+	core        *core
+	now         int64 // ms
+	*keyspace         // the database that commands run on
+	spaces      [databases]*keyspace
+	connections map[int]*connection
+	watching    int // how many keys are watched
+	scripts     map[string]string
+	random      uint64   // the state of math.random, which Redis keeps from script to script
+	chance      sim.Rand // picks what RANDOMKEY and its like answer
+	stuck       *stuck   // the script that does not end, nil if there is none
+	json        jsonConfig
 
 	// Of the command that is running.
+	conn            int
+	client          *connection
+	executing       bool // EXEC runs it
+	result          Result
 	expired, before []Change
 	script          *scriptRun
 	pushes          []Push
@@ -56,10 +62,12 @@ func New(name string) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Node{
-		release: r, core: newCore(), deadlines: map[string]int64{}, hashes: map[string]*hash{},
+	n := &Node{
+		release: r, core: newCore(), keyspace: newKeyspace(0), connections: map[int]*connection{},
 		scripts: map[string]string{}, random: firstRandom, json: freshJSON,
-	}, nil
+	}
+	n.spaces[0] = n.keyspace
+	return n, nil
 }
 
 // SetClock sets the node's own clock, in µs, truncated to whole ms as a server does. It may go back. Keys that are due
@@ -71,43 +79,32 @@ func (n *Node) Do(conn int, argv []string) Result {
 	if len(argv) == 0 {
 		return Result{}
 	}
-	cmd, refusal := n.find(argv)
-	if n.stuck != nil && n.blocked(cmd, argv) {
-		return Result{Reply: refuse(n.release.busy())}
-	}
-	if cmd == nil {
-		return Result{Reply: refusal}
-	}
-	res := Result{Reply: n.perform(cmd, argv)}
-	if s := n.script; s != nil {
-		res.Calls, res.Took, res.Endless = s.calls, s.took, s.endless
-		n.script = nil
-		if s.endless {
-			n.stuck = &stuck{conn, s.wrote, s.killed}
-		}
-	}
-	res.Pushes, n.pushes = n.pushes, nil
-	res.Changes = n.changes()
-	return res
+	n.conn, n.client, n.result = conn, n.connection(conn), Result{}
+	n.use(n.client.database)
+	n.result.Reply = n.answer(argv)
+	n.result.Pushes, n.pushes = n.pushes, nil
+	n.result.Changes = n.changes()
+	return n.result
 }
 
 // perform runs a command on a keyspace without what is due, and leaves it without what the command has emptied.
 func (n *Node) perform(cmd *command, argv []string) resp.Value {
 	n.touch(cmd, argv)
+	prior := n.prior(cmd, argv)
 	reply := cmd.run(n, argv)
 	if cmd.flags&writes != 0 {
 		for i := range cmd.keys(argv) {
 			n.settle(argv[i])
 		}
 	}
+	n.signalChanges(cmd, argv, prior, reply)
 	return reply
 }
 
 // Flush empties the node as a restart without persistence does: keys, script cache, random numbers, a running script.
 func (n *Node) Flush() {
-	n.core.flush()
-	clear(n.deadlines)
-	clear(n.hashes)
+	n.clearKeys()
 	clear(n.scripts)
-	n.random, n.chance, n.stuck, n.json = firstRandom, sim.Rand{}, nil, freshJSON
+	clear(n.connections)
+	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

@@ -12,6 +12,11 @@ type stuck struct {
 	conn   int        // whose command it is
 	wrote  bool       // has called a command that may write
 	killed resp.Value // what its caller gets if it is killed
+
+	// Of a transaction that it is in.
+	exec    bool
+	replies []resp.Value // of the commands before it
+	queue   [][]string   // the commands behind it
 }
 
 // blocked tells whether a command has to wait while a script does not end; mistakes are told even then.
@@ -24,7 +29,7 @@ func (n *Node) blocked(cmd *command, argv []string) bool {
 }
 
 // missingWhileBusy names the commands that a busy server would run and Lockstep does not have.
-var missingWhileBusy = setOf(`AUTH DISCARD HELLO MULTI QUIT REPLCONF RESET SHUTDOWN UNWATCH WATCH`)
+var missingWhileBusy = setOf(`AUTH HELLO QUIT REPLCONF RESET SHUTDOWN`)
 
 func (n *Node) scriptLoad(argv []string) resp.Value {
 	m := borrow()
@@ -68,7 +73,7 @@ func (n *Node) scriptKill([]string) resp.Value {
 			"wait the script termination or kill the server in a hard way using the SHUTDOWN NOSAVE command.")
 	default:
 		n.stuck = nil
-		n.pushes = append(n.pushes, Push{s.conn, s.killed})
+		n.releaseStuck(s)
 		return resp.OK
 	}
 }
@@ -124,4 +129,7 @@ func (s *stuck) code(c *sim.Codec) {
 	sim.Int(c, &s.conn)
 	c.Bool(&s.wrote)
 	s.killed.Code(c)
+	c.Bool(&s.exec)
+	sim.Slice(c, &s.replies, func(v *resp.Value) { v.Code(c) })
+	codeCommands(c, &s.queue)
 }

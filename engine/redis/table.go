@@ -10,7 +10,7 @@ import (
 )
 
 // flags say what a command may do.
-type flags uint8
+type flags uint16
 
 const (
 	writes    flags = 1 << iota // may change the keys that it names
@@ -18,6 +18,7 @@ const (
 	whileBusy                   // runs while a script does not end
 	spreads                     // changes no key and yet reaches replicas, so that read-only scripts refuse it
 	container                   // its first argument names the command proper: a row such as "script|load"
+	immediate                   // runs at once even while a transaction is being queued
 )
 
 // command is one row of the table.
@@ -56,9 +57,9 @@ func (c *command) keys(argv []string) iter.Seq[int] {
 var commands = map[string]*command{}
 
 func init() {
-	for _, family := range [][]command{connectionCommands, genericCommands, deadlineCommands, stringCommands, substringCommands, counterCommands, compareCommands,
+	for _, family := range [][]command{connectionCommands, databaseCommands, transactionCommands, genericCommands, deadlineCommands, stringCommands, substringCommands, counterCommands, compareCommands,
 		scanCommands, scriptCommands,
-		listCommands, zsetCommands, zreadCommands, zrangeCommands, listEditCommands, listMoveCommands, setCommands, fieldTimeCommands, hashCommands} {
+		listCommands, zsetCommands, setCommands, zreadCommands, zrangeCommands, listMoveCommands, listEditCommands, fieldTimeCommands, hashCommands} {
 		for i := range family {
 			commands[upper(family[i].name)] = &family[i]
 		}
@@ -130,14 +131,14 @@ func setOf(list string) map[string]bool {
 }
 
 // missing names the commands of real servers that Lockstep does not have yet.
-var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG DBSIZE
- DUMP ECHO FLUSHALL FLUSHDB FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
+var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG 
+ DUMP ECHO FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
  GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT
  HRANDFIELD
  INFO LASTSAVE LATENCY LCS LOLWUT
  MEMORY MIGRATE MODULE MOVE OBJECT PFADD
  PFCOUNT PFDEBUG PFMERGE PFSELFTEST PUBLISH PUBSUB READONLY READWRITE RESTORE
- RESTORE-ASKING SELECT SETBIT
+ RESTORE-ASKING SETBIT
  SLOWLOG SORT SORT_RO SPOP SPUBLISH SRANDMEMBER
  SWAPDB TIME XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP
  XINFO XLEN XPENDING XRANGE XREAD XREADGROUP XREVRANGE XSETID XTRIM ZDIFF ZDIFFSTORE ZINTER
@@ -146,6 +147,6 @@ var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMP
  ZUNION ZUNIONSTORE `)
 
 // missingNoScript names those among them that scripts may not call.
-var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG DISCARD
- EXEC FAILOVER FCALL FCALL_RO HELLO MONITOR MULTI PSUBSCRIBE PSYNC PUNSUBSCRIBE QUIT REPLCONF REPLICAOF RESET ROLE
- SAVE SCRIPT|DEBUG SHUTDOWN SLAVEOF SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE SYNC UNSUBSCRIBE UNWATCH WAIT WATCH `)
+var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG 
+ FAILOVER FCALL FCALL_RO HELLO MONITOR PSUBSCRIBE PSYNC PUNSUBSCRIBE QUIT REPLCONF REPLICAOF RESET ROLE
+ SAVE SCRIPT|DEBUG SHUTDOWN SLAVEOF SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE SYNC UNSUBSCRIBE WAIT `)

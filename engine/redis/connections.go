@@ -1,0 +1,110 @@
+// Connections: what a node keeps of each, and which commands one may run.
+
+package redis
+
+import (
+	"maps"
+	"slices"
+
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// connection is the state of one connection.
+type connection struct {
+	database int
+	name     string
+	multi    bool // a transaction is being queued
+	spoilt   bool // … with a mistake in it
+	dirty    bool // a watched key was changed
+	queue    [][]string
+	watched  []watched
+}
+
+// connection returns the state of a connection, which begins with its first command.
+func (n *Node) connection(conn int) *connection {
+	s := n.connections[conn]
+	if s == nil {
+		s = &connection{}
+		n.connections[conn] = s
+	}
+	return s
+}
+
+// Disconnect ends a connection: what it watched, queued or waited for is forgotten.
+func (n *Node) Disconnect(conn int) {
+	if s := n.connections[conn]; s != nil {
+		n.unwatchAll(s)
+		delete(n.connections, conn)
+	}
+}
+
+// answer refuses a command, queues it or runs it.
+func (n *Node) answer(argv []string) resp.Value {
+	s := n.client
+	cmd, refusal := n.find(argv)
+	if n.stuck != nil && n.blocked(cmd, argv) {
+		refusal = refuse(n.release.busy())
+	}
+	switch {
+	case refusal.Kind != resp.None:
+		return n.reject(argv, refusal)
+	case s.multi && cmd.flags&immediate == 0:
+		s.queue = append(s.queue, slices.Clone(argv))
+		return resp.Value{Kind: resp.Status, Str: "QUEUED"}
+	}
+	reply := n.perform(cmd, argv)
+	n.endScript()
+	return reply
+}
+
+// endScript adds what the script of a command did to the result.
+func (n *Node) endScript() {
+	s := n.script
+	if s == nil {
+		return
+	}
+	n.script = nil
+	n.use(n.client.database)
+	r := &n.result
+	r.Calls, r.Took, r.Endless = append(r.Calls, s.calls...), r.Took+s.took, s.endless
+	if s.endless {
+		n.stuck = &stuck{conn: n.conn, wrote: s.wrote, killed: s.killed}
+	}
+}
+
+// codeConnections codes the connections, sorted by number.
+func (n *Node) codeConnections(c *sim.Codec) {
+	conns := slices.Sorted(maps.Keys(n.connections))
+	if c.Reading() {
+		clear(n.connections)
+		n.watching = 0
+	}
+	sim.Slice(c, &conns, func(conn *int) {
+		sim.Int(c, conn)
+		s := n.connection(*conn)
+		s.code(c)
+		if c.Reading() {
+			n.watching += len(s.watched)
+		}
+	})
+}
+
+func (s *connection) code(c *sim.Codec) {
+	sim.Int(c, &s.database)
+	if s.database < 0 || s.database >= databases {
+		c.Fail()
+		s.database = 0
+	}
+	c.String(&s.name)
+	c.Bool(&s.multi)
+	c.Bool(&s.spoilt)
+	c.Bool(&s.dirty)
+	codeCommands(c, &s.queue)
+	sim.Slice(c, &s.watched, func(w *watched) { w.code(c) })
+}
+
+// codeCommands codes commands that are kept for later.
+func codeCommands(c *sim.Codec, commands *[][]string) {
+	sim.Slice(c, commands, func(argv *[]string) { sim.Slice(c, argv, func(arg *string) { c.String(arg) }) })
+}

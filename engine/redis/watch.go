@@ -1,0 +1,128 @@
+// WATCH: who is told that a key was changed.
+
+package redis
+
+import (
+	"slices"
+
+	"lockstep/engine/resp"
+	"lockstep/engine/sim"
+)
+
+// watched is a key that a connection watches. Due means that its deadline had passed when WATCH came, though it had not
+// been removed yet: that removal is then no change.
+type watched struct {
+	database int
+	key      string
+	due      bool
+}
+
+func (w *watched) code(c *sim.Codec) {
+	sim.Int(c, &w.database)
+	if w.database < 0 || w.database >= databases {
+		c.Fail()
+		w.database = 0
+	}
+	c.String(&w.key)
+	c.Bool(&w.due)
+}
+
+func (n *Node) watch(argv []string) resp.Value {
+	s := n.client
+	if s.multi {
+		return refuse("ERR WATCH inside MULTI is not allowed")
+	}
+	if s.dirty {
+		return resp.OK
+	}
+	for _, key := range argv[1:] {
+		if !slices.ContainsFunc(s.watched, func(w watched) bool { return w.key == key && w.database == n.index }) {
+			s.watched = append(s.watched, watched{n.index, key, n.due(key)})
+			n.watching++
+		}
+	}
+	return resp.OK
+}
+
+func (n *Node) unwatch([]string) resp.Value {
+	n.unwatchAll(n.client)
+	n.client.dirty = false
+	return resp.OK
+}
+
+func (n *Node) unwatchAll(s *connection) {
+	n.watching -= len(s.watched)
+	s.watched = nil
+}
+
+// watchedIsDue tells whether the deadline of a watched key has passed since WATCH.
+func (n *Node) watchedIsDue(s *connection) bool {
+	due := false
+	for _, w := range s.watched {
+		n.use(w.database)
+		due = due || !w.due && n.due(w.key)
+	}
+	n.use(s.database)
+	return due
+}
+
+// signal tells those who watch the key that it was changed.
+func (n *Node) signal(key string) {
+	if n.watching == 0 {
+		return
+	}
+	for _, s := range n.connections {
+		i := slices.IndexFunc(s.watched, func(w watched) bool { return w.key == key && w.database == n.index })
+		switch {
+		case i < 0:
+		case s.watched[i].due:
+			s.watched[i].due = n.has(key)
+		default:
+			s.dirty = true
+			n.unwatchAll(s)
+		}
+	}
+}
+
+// prior returns the state of the keys that a command may change, if anybody is to be told of a change.
+func (n *Node) prior(cmd *command, argv []string) []Change {
+	if n.watching == 0 || cmd.flags&writes == 0 {
+		return nil
+	}
+	var out []Change
+	for i := range cmd.keys(argv) {
+		out = append(out, n.look(argv[i]))
+	}
+	return out
+}
+
+// signalChanges signals the keys that a command has written.
+func (n *Node) signalChanges(cmd *command, argv []string, prior []Change, reply resp.Value) {
+	if reply.Kind == resp.Error && len(prior) == 1 {
+		prior = nil
+	}
+	for _, p := range prior {
+		if !n.look(p.Key).same(p) || rewrites(cmd.name, argv, p, reply) {
+			n.signal(p.Key)
+		}
+	}
+}
+
+// rewrites tells whether a command that left a key as it was has written it all the same.
+func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
+	switch name {
+	case "set":
+		o, ok := parseSet(every, argv[3:])
+		return ok && !p.gone() && o.holds(p.Value.Str, true)
+	case "getset", "setex", "psetex", "mset", "append", "incr", "decr", "incrby", "decrby", "incrbyfloat", "lset", "ltrim",
+		"hset", "hmset", "hincrby", "hincrbyfloat", "zincrby":
+		return !p.gone()
+	case "expire", "pexpire", "expireat", "pexpireat":
+		return reply.Num == 1
+	case "getex":
+		return !p.gone() && len(argv) > 2
+	case "setrange":
+		return argv[3] != ""
+	}
+	return false
+}
