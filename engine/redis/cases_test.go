@@ -27,14 +27,17 @@ var update = flag.Bool("update", false, "write the answers of the Node into the 
 //	sleep 20             let 20 ms pass
 //	expire               call Expire
 //	show                 print changed keys, inner calls and time from here on
+//	script release       a script, whose text follows, each line behind four spaces; $release then stands for it
 //	> SET a 1            a command, quoted as in redis-cli; what it answers follows
 //	2> SET a 1           a command of connection 2; without a number it is 1
 //	2< message           a reply or message that connection 2 gets because of the command before, as it is printed
+//	~ EVAL … 1 a         a command like >, whose integer may differ by 500, since it tells how many ms are left
 //	! SET a 1            a command on which the Node is known to differ from a real server; the comment above says why
 type caseFile struct {
 	name, server string
 	lines        []string
 	timed        bool
+	scripts      map[string]string
 }
 
 func caseFiles(t *testing.T) []caseFile {
@@ -53,7 +56,13 @@ func caseFiles(t *testing.T) []caseFile {
 		if !ok {
 			t.Fatalf("%s does not begin with its server", path)
 		}
-		out = append(out, caseFile{path, server, lines, strings.Contains(string(text), "\nclock ")})
+		f := caseFile{path, server, lines, strings.Contains(string(text), "\nclock "), map[string]string{}}
+		for _, s := range f.steps() {
+			if name, ok := strings.CutPrefix(s.line, "script "); ok {
+				f.scripts["$"+name] = strings.ReplaceAll("\n"+strings.Join(s.printed, "\n"), "\n    ", "\n")[1:]
+			}
+		}
+		out = append(out, f)
 	}
 	return out
 }
@@ -64,16 +73,19 @@ type step struct {
 	printed []string
 }
 
-// steps splits a file into its steps; lines that are comments or blank stay with what they follow.
+// steps splits a file into its steps. A blank line is one of its own, unless it is all that an EVAL printed.
 func (f caseFile) steps() []step {
+	words := strings.Fields("server clock sleep expire show script #")
 	var out []step
 	for _, line := range f.lines {
 		word, _, _ := strings.Cut(line, " ")
+		last := len(out) - 1
 		switch {
-		case line == "", slices.Contains([]string{"server", "clock", "sleep", "expire", "show", "#"}, word), isCommand(word):
+		case slices.Contains(words, word), isCommand(word),
+			line == "" && !(out[last].printed == nil && strings.Contains(out[last].line, "EVAL ")):
 			out = append(out, step{line: line})
 		default:
-			out[len(out)-1].printed = append(out[len(out)-1].printed, line)
+			out[last].printed = append(out[last].printed, line)
 		}
 	}
 	return out
@@ -83,7 +95,7 @@ func (f caseFile) steps() []step {
 func isCommand(word string) bool { return connOf(word) > 0 }
 
 func connOf(word string) int {
-	switch digits := strings.TrimRight(word, ">!"); {
+	switch digits := strings.TrimRight(word, ">~!"); {
 	case len(digits) != len(word)-1:
 		return 0
 	case digits == "":
@@ -109,13 +121,15 @@ func TestCases(t *testing.T) {
 					now = atoi(t, rest)
 				case "sleep":
 					now += atoi(t, rest)
+				case "script":
+					printed = s.printed
 				case "show":
 					show = true
 				case "expire":
 					printed = changeLines(n.Expire())
 				default:
 					if conn := connOf(word); conn > 0 {
-						printed = resultLines(n.Do(conn, splitArgs(t, rest)), show)
+						printed = resultLines(n.Do(conn, f.args(t, rest)), show)
 					}
 				}
 				n.SetClock(sim.Ms(now))
@@ -153,15 +167,19 @@ func TestCasesOnServer(t *testing.T) {
 			switch word {
 			case "sleep":
 				time.Sleep(time.Duration(atoi(t, rest)) * time.Millisecond)
-			case ">":
-				argv := splitArgs(t, rest)
+			case ">", "~":
+				argv := f.args(t, rest)
 				n.SetClock(sim.Dur(time.Now().UnixMicro()))
 				got, want := n.Do(1, argv).Reply, real.do(t, argv...)
-				if compared++; !alike(argv[0], string(got.Append(nil)), want) {
+				like := argv[0]
+				if word == "~" {
+					like = "PTTL"
+				}
+				if compared++; !alike(like, string(got.Append(nil)), want) {
 					t.Errorf("%s: %s\n node %q\n real %q", f.name, s.line, got.Append(nil), want)
 				}
 			case "!":
-				n.Do(1, splitArgs(t, rest))
+				n.Do(1, f.args(t, rest))
 			}
 		}
 	}
@@ -245,6 +263,17 @@ func changeLines(cs []Change) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// args splits a line into arguments and puts in the scripts of the file.
+func (f caseFile) args(t *testing.T, line string) []string {
+	argv := splitArgs(t, line)
+	for i, a := range argv {
+		if body, ok := f.scripts[a]; ok {
+			argv[i] = body
+		}
+	}
+	return argv
 }
 
 // splitArgs splits a line as redis-cli does: "…" with escapes, '…' without.
