@@ -65,12 +65,12 @@ func (m *machine) library(functions map[string]lua.LGFunction) *lua.LTable {
 	return t
 }
 
-// absent names the libraries and functions of Redis that Lockstep does not have.
-var absent = setOf(`cmsgpack struct getfenv setfenv newproxy`)
+// missingGlobals names the libraries and functions of Redis that Lockstep does not have.
+var missingGlobals = setOf(`cmsgpack struct getfenv setfenv newproxy`)
 
 func (m *machine) noGlobal(L *lua.LState) int {
 	name := m.tostring(L.Get(2))
-	if absent[name] || name == "os" && m.release.server == valkey90 {
+	if missingGlobals[name] || name == "os" && m.release.server == valkey90 {
 		L.RaiseError("Lockstep does not support '%s' yet", name)
 	}
 	L.RaiseError("Script attempted to access nonexistent global variable '%s'", name)
