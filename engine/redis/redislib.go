@@ -79,8 +79,10 @@ func (m *machine) command(L *lua.LState) resp.Value {
 	if argv == nil {
 		return refusal
 	}
+	m.node.made = 0
 	reply := m.node.fromScript(argv)
 	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
+	m.meter.alloc(L, m.node.made)
 	return reply
 }
 
@@ -112,7 +114,7 @@ func (n *Node) fromScript(argv []string) resp.Value {
 	switch {
 	case cmd != nil && cmd.flags&noScript == 0:
 		return n.runFromScript(cmd, argv)
-	case cmd != nil || missingNoScript[upper(argv[0])]:
+	case cmd != nil || n.lacksNoScript(upper(argv[0])):
 		return refuse("ERR This " + n.release.title + " command is not allowed from script")
 	case strings.HasPrefix(refusal.Str, "ERR unknown "):
 		return refuse(n.release.words("ERR Unknown Redis command called from script",

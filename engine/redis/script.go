@@ -25,7 +25,7 @@ func (n *Node) blocked(cmd *command, argv []string) bool {
 		return cmd.flags&whileBusy == 0
 	}
 	name := upper(argv[0])
-	return missing[name] || missingNoScript[name] && !missingWhileBusy[name]
+	return n.lacks(name) && !missingWhileBusy[name]
 }
 
 // missingWhileBusy names the commands that a busy server would run and Lockstep does not have.

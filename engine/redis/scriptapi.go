@@ -99,7 +99,7 @@ func (m *machine) aclCheckCmd(L *lua.LState) int {
 	}
 	name := upper(argv[0])
 	cmd, refusal := m.node.find(argv)
-	if cmd == nil && !missing[name] && !missingNoScript[name] && strings.HasPrefix(refusal.Str, "ERR unknown ") {
+	if cmd == nil && !m.node.lacks(name) && strings.HasPrefix(refusal.Str, "ERR unknown ") {
 		m.raise(L, m.field("err", "ERR Invalid command passed to redis.acl_check_cmd()"))
 	}
 	L.Push(lua.LTrue)

@@ -23,6 +23,7 @@ const (
 
 // command is one row of the table.
 type command struct {
+	family  string // of which kind it is, for people
 	name    string // lower case, as refusals print it
 	on      server // the servers that have it
 	arity   int    // arguments with the name itself; negative: at least so many
@@ -53,15 +54,31 @@ func (c *command) keys(argv []string) iter.Seq[int] {
 	}
 }
 
-// commands maps names in capitals to rows. It is filled at start because EVAL leads back to it.
+// commands maps names in capitals to rows; missing.go has the commands that are in none. It is filled at start because EVAL leads back to it.
 var commands = map[string]*command{}
 
 func init() {
-	for _, family := range [][]command{connectionCommands, databaseCommands, transactionCommands, genericCommands, deadlineCommands, stringCommands, substringCommands, counterCommands, compareCommands,
-		scanCommands, scriptCommands,
-		listCommands, zsetCommands, setCommands, zreadCommands, zrangeCommands, listMoveCommands, listEditCommands, fieldTimeCommands, hashCommands} {
-		for i := range family {
-			commands[upper(family[i].name)] = &family[i]
+	for _, f := range []struct {
+		name  string
+		lists [][]command
+	}{
+		{"connection", [][]command{connectionCommands}},
+		{"transactions", [][]command{transactionCommands}},
+		{"databases", [][]command{databaseCommands}},
+		{"keys", [][]command{genericCommands, scanCommands}},
+		{"expiry", [][]command{deadlineCommands}},
+		{"strings", [][]command{stringCommands, substringCommands, counterCommands, compareCommands}},
+		{"scripts", [][]command{scriptCommands}},
+		{"hashes", [][]command{fieldTimeCommands, hashCommands}},
+		{"lists", [][]command{listCommands, listMoveCommands, listEditCommands}},
+		{"sets", [][]command{setCommands}},
+		{"sorted sets", [][]command{zsetCommands, zreadCommands, zrangeCommands}},
+	} {
+		for _, list := range f.lists {
+			for i := range list {
+				list[i].family = f.name
+				commands[upper(list[i].name)] = &list[i]
+			}
 		}
 	}
 }
@@ -73,7 +90,7 @@ func (n *Node) find(argv []string) (*command, resp.Value) {
 	if cmd != nil && cmd.flags&container != 0 && len(argv) > 1 {
 		sub := name + "|" + upper(argv[1])
 		if cmd = commands[sub]; cmd == nil || cmd.on&n.release.server == 0 {
-			return nil, unknownPart(name, sub, argv[1])
+			return nil, n.unknownPart(name, sub, argv[1])
 		}
 	}
 	switch {
@@ -87,7 +104,7 @@ func (n *Node) find(argv []string) (*command, resp.Value) {
 
 // unknown refuses a command that this server does not have, in its words, or one that it has and Lockstep has not.
 func (n *Node) unknown(name string, argv []string) resp.Value {
-	if missing[name] || missingNoScript[name] {
+	if n.lacks(name) {
 		return refuse("ERR Lockstep does not support '" + name + "' yet")
 	}
 	const room = 128 // bytes of arguments that Redis repeats
@@ -102,8 +119,8 @@ func (n *Node) unknown(name string, argv []string) resp.Value {
 }
 
 // unknownPart refuses the subcommand part of a container, whose full name is sub.
-func unknownPart(name, sub, part string) resp.Value {
-	if missing[sub] || missingNoScript[sub] {
+func (n *Node) unknownPart(name, sub, part string) resp.Value {
+	if n.lacks(sub) {
 		return refuse("ERR Lockstep does not support '" + strings.Replace(sub, "|", " ", 1) + "' yet")
 	}
 	const room = 128
@@ -129,24 +146,3 @@ func setOf(list string) map[string]bool {
 	}
 	return set
 }
-
-// missing names the commands of real servers that Lockstep does not have yet.
-var missing = setOf(` ACL ASKING BITCOUNT BITFIELD BITFIELD_RO BITOP BITPOS BLMPOP BZMPOP CLIENT CLUSTER COMMAND CONFIG 
- DUMP ECHO FUNCTION GEOADD GEODIST GEOHASH GEOPOS GEORADIUS
- GEORADIUSBYMEMBER GEORADIUSBYMEMBER_RO GEORADIUS_RO GEOSEARCH GEOSEARCHSTORE GETBIT
- HRANDFIELD
- INFO LASTSAVE LATENCY LCS LOLWUT
- MEMORY MIGRATE MODULE MOVE OBJECT PFADD
- PFCOUNT PFDEBUG PFMERGE PFSELFTEST PUBLISH PUBSUB READONLY READWRITE RESTORE
- RESTORE-ASKING SETBIT
- SLOWLOG SORT SORT_RO SPOP SPUBLISH SRANDMEMBER
- SWAPDB TIME XACK XADD XAUTOCLAIM XCLAIM XDEL XGROUP
- XINFO XLEN XPENDING XRANGE XREAD XREADGROUP XREVRANGE XSETID XTRIM ZDIFF ZDIFFSTORE ZINTER
- ZINTERCARD ZINTERSTORE ZRANDMEMBER
-
- ZUNION ZUNIONSTORE `)
-
-// missingNoScript names those among them that scripts may not call.
-var missingNoScript = setOf(` AUTH BGREWRITEAOF BGSAVE BLMOVE BLPOP BRPOP BRPOPLPUSH BZPOPMAX BZPOPMIN DEBUG 
- FAILOVER FCALL FCALL_RO HELLO MONITOR PSUBSCRIBE PSYNC PUNSUBSCRIBE QUIT REPLCONF REPLICAOF RESET ROLE
- SAVE SCRIPT|DEBUG SHUTDOWN SLAVEOF SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE SYNC UNSUBSCRIBE WAIT `)
