@@ -53,21 +53,30 @@ func (n *Node) everywhere(f func()) {
 
 // selectDatabase changes the database of the connection; in a script, until its end.
 func (n *Node) selectDatabase(argv []string) resp.Value {
-	const smallest, largest = -1 << 31, 1<<31 - 1
-	index, ok := parseInt(argv[1])
-	switch {
-	case !ok:
-		return refuse("ERR value is not an integer or out of range")
-	case index < smallest || index > largest:
-		return refuse("ERR value is out of range, value must between -2147483648 and 2147483647")
-	case index < 0 || index >= databases:
-		return refuse("ERR DB index is out of range")
+	index, refusal := databaseNamed(argv[1])
+	if refusal.Kind != resp.None {
+		return refusal
 	}
-	n.use(int(index))
+	n.use(index)
 	if n.script == nil {
 		n.client.database = n.index
 	}
 	return resp.OK
+}
+
+// databaseNamed reads the number of a database.
+func databaseNamed(s string) (int, resp.Value) {
+	const smallest, largest = -1 << 31, 1<<31 - 1
+	index, ok := parseInt(s)
+	switch {
+	case !ok:
+		return 0, refuse(errNotInt)
+	case index < smallest || index > largest:
+		return 0, refuse("ERR value is out of range, value must between -2147483648 and 2147483647")
+	case index < 0 || index >= databases:
+		return 0, refuse("ERR DB index is out of range")
+	}
+	return int(index), resp.Value{}
 }
 
 func (n *Node) dbsize([]string) resp.Value { return resp.IntOf(int64(len(n.core.keys()))) }

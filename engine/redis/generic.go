@@ -69,34 +69,48 @@ func (n *Node) renameNX(argv []string) resp.Value {
 
 // copyKey is COPY.
 func (n *Node) copyKey(argv []string) resp.Value {
-	from, to, replace := argv[1], argv[2], false
-	for i := 3; i < len(argv); i++ {
-		switch o := upper(argv[i]); {
-		case o == "REPLACE":
-			replace = true
-		case o == "DB" && i+1 < len(argv):
-			i++
-			db, ok := parseInt(argv[i])
-			switch {
-			case !ok:
-				return refuse(errNotInt)
-			case db != int64(int32(db)):
-				return refuse("ERR value is out of range, value must between -2147483648 and 2147483647")
-			case db < 0 || db >= databases:
-				return refuse("ERR DB index is out of range")
-			case db != 0:
-				return refuse("ERR Lockstep does not support COPY to another database")
-			}
-		default:
-			return refuse(errSyntax)
-		}
-	}
-	if from == to {
+	from, to, home := argv[1], argv[2], n.index
+	space, replace, refusal := n.copyOptions(argv[3:])
+	switch {
+	case refusal.Kind != resp.None:
+		return refusal
+	case from == to && space == home:
 		return refuse("ERR source and destination objects are the same")
-	}
-	if !n.has(from) || !replace && n.has(to) {
+	case !n.has(from):
 		return resp.IntOf(0)
 	}
-	n.duplicate(from, to)
+	n.use(space)
+	if n.due(to) {
+		n.expired = append(n.expired, n.removeDue(to))
+	}
+	n.keep(to)
+	taken := n.has(to)
+	n.use(home)
+	if taken && !replace {
+		return resp.IntOf(0)
+	}
+	n.duplicate(from, to, space)
+	n.use(space)
+	n.signal(to)
+	n.use(home)
 	return resp.IntOf(1)
+}
+
+// copyOptions returns the database to copy to and whether to replace what is there.
+func (n *Node) copyOptions(args []string) (space int, replace bool, refusal resp.Value) {
+	space = n.index
+	for i := 0; i < len(args); i++ {
+		switch o := upper(args[i]); {
+		case o == "REPLACE":
+			replace = true
+		case o == "DB" && i+1 < len(args):
+			i++
+			if space, refusal = databaseNamed(args[i]); refusal.Kind != resp.None {
+				return space, replace, refusal
+			}
+		default:
+			return space, replace, refuse(errSyntax)
+		}
+	}
+	return space, replace, resp.Value{}
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"lockstep/engine/resp"
@@ -130,10 +131,6 @@ func (n *Node) move(from, to string) {
 	}
 	n.remove(to)
 	n.core.do([]string{"RENAME", from, to})
-	if h, is := n.hashes[from]; is {
-		n.hashes[to] = h
-		delete(n.hashes, from)
-	}
 	if d, has := n.deadlines[from]; has {
 		n.deadlines[to] = d
 		delete(n.deadlines, from)
@@ -144,18 +141,23 @@ func (n *Node) move(from, to string) {
 	}
 }
 
-// duplicate puts a copy of what is at from, with its deadline, at to, over whatever was there.
-func (n *Node) duplicate(from, to string) {
+// duplicate puts a copy of what is at from, with its deadline, at to in another database or the same one, over whatever
+// was there.
+func (n *Node) duplicate(from, to string, space int) {
+	home := n.index
+	n.use(space)
 	n.remove(to) // miniredis would leave parts of a value of another type behind.
-	n.core.do([]string{"COPY", from, to})
-	if n.hashes[from] != nil {
-		n.restoreFields(to, n.saveFields(from))
-	}
+	target := n.keyspace
+	n.use(home)
+	n.core.do([]string{"COPY", from, to, "DB", strconv.Itoa(space)})
 	if d, has := n.deadlines[from]; has {
-		n.deadlines[to] = d
+		target.deadlines[to] = d
 	}
 	if h := n.hashes[from]; h != nil {
-		n.hashes[to] = &hash{maps.Clone(h.fields), h.next}
+		target.hashes[to] = &hash{maps.Clone(h.fields), h.next}
+	}
+	if kind := n.core.kind(from); kind != typeString {
+		n.made += len(n.valueOf(from, kind).Append(nil))
 	}
 }
 

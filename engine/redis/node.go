@@ -29,6 +29,7 @@ type Node struct {
 	result          Result
 	expired, before []Change
 	script          *scriptRun
+	made            int // bytes that it has stored beyond its arguments
 	pushes          []Push
 }
 

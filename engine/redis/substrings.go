@@ -32,6 +32,12 @@ func tooLong(size int64) resp.Value {
 	return resp.Value{}
 }
 
+// grow puts a string at key that the command has made.
+func (n *Node) grow(key, value string) {
+	n.core.set(key, value)
+	n.made += len(value)
+}
+
 // appendTo is APPEND.
 func (n *Node) appendTo(argv []string) resp.Value {
 	old, found, refusal := n.text(argv[1])
@@ -44,7 +50,7 @@ func (n *Node) appendTo(argv []string) resp.Value {
 		}
 	}
 	if !found || argv[2] != "" {
-		n.core.set(argv[1], old+argv[2])
+		n.grow(argv[1], old+argv[2])
 	}
 	return resp.IntOf(int64(len(old) + len(argv[2])))
 }
@@ -118,6 +124,6 @@ func (n *Node) setrange(argv []string) resp.Value {
 	if len(old) > end {
 		tail = old[end:]
 	}
-	n.core.set(argv[1], head+strings.Repeat("\x00", int(offset)-len(head))+part+tail)
+	n.grow(argv[1], head+strings.Repeat("\x00", int(offset)-len(head))+part+tail)
 	return resp.IntOf(int64(max(end, len(old))))
 }

@@ -119,10 +119,18 @@ func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
 		return !p.gone()
 	case "expire", "pexpire", "expireat", "pexpireat":
 		return reply.Num == 1
+	case "hexpire", "hpexpire", "hexpireat", "hpexpireat", "hpersist":
+		return slices.ContainsFunc(reply.List, func(v resp.Value) bool { return v.Num == fieldSet })
+	case "hsetex":
+		return reply.Num == 1
+	case "hgetex":
+		return upper(argv[2]) != "FIELDS" && slices.ContainsFunc(reply.List, func(v resp.Value) bool { return v.Kind == resp.Bulk })
 	case "getex":
 		return !p.gone() && len(argv) > 2
 	case "setrange":
 		return argv[3] != ""
+	case "rename":
+		return reply.Kind == resp.Status && argv[1] != argv[2]
 	}
 	return false
 }
