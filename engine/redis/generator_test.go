@@ -27,6 +27,8 @@ func newGenerator(t *testing.T) *generator {
 
 func (g *generator) pick(words ...string) string { return words[g.Between(0, int64(len(words)-1))] }
 
+func (g *generator) pickOf(cmds ...[]string) []string { return cmds[g.Between(0, int64(len(cmds)-1))] }
+
 // one tells true once in n times.
 func (g *generator) one(n int64) bool { return g.Between(1, n) == 1 }
 
@@ -255,11 +257,16 @@ func (g *generator) script() []string {
 	}
 	body := g.pick("return redis.call(unpack(ARGV))", "return redis.pcall(unpack(ARGV))",
 		"local ok, e = pcall(redis.call, unpack(ARGV)) return e", "redis.call(unpack(ARGV)) return redis.call(unpack(ARGV))")
-	inner := g.command()
-	for inexact[upper(inner[0])] {
-		inner = g.command()
+	return append([]string{"EVAL", body, "0"}, g.exact()...)
+}
+
+// exact is a command whose reply is the same bytes on a real server.
+func (g *generator) exact() []string {
+	for {
+		if cmd := g.command(); !inexact[upper(cmd[0])] {
+			return cmd
+		}
 	}
-	return append([]string{"EVAL", body, "0"}, inner...)
 }
 
 // inexact are the commands whose replies are compared in their own way, or not at all.

@@ -27,26 +27,57 @@ func TestRandomOnServer(t *testing.T) {
 	real := startServer(t)
 	g := newGenerator(t)
 	for range sessions {
-		cmds := make([][]string, sessionSize)
-		for i := range cmds {
-			cmds[i] = g.command()
-			for upper(cmds[i][0]) == "RANDOMKEY" && len(cmds[i]) == 1 {
-				cmds[i] = g.command()
-			}
-		}
+		cmds := g.session()
 		if session(t, real, cmds) != nil {
-			cmds = shrink(cmds, func(cmds [][]string) bool { return session(t, real, cmds) != nil })
+			cmds = shrink(cmds, func(cmds [][]string) bool { return fitsComparison(cmds) && session(t, real, cmds) != nil })
 			t.Fatalf("%s\nas a case:\n%s", session(t, real, cmds), asCase(t, real, cmds))
 		}
 	}
 	t.Logf("%d commands compared", sessions*sessionSize)
 }
 
+// session returns random commands, some of them in transactions.
+func (g *generator) session() [][]string {
+	var cmds [][]string
+	for len(cmds) < sessionSize {
+		cmd := g.command()
+		switch {
+		case g.one(20):
+			cmds = append(cmds, []string{"MULTI"})
+			for range g.Between(0, 6) {
+				cmds = append(cmds, g.exact())
+			}
+			cmds = append(cmds, []string{g.pick("EXEC", "EXEC", "EXEC", "DISCARD")})
+		case g.one(30):
+			cmds = append(cmds, g.pickOf([]string{"WATCH", g.key()}, []string{"UNWATCH"}, []string{"SELECT", g.pick("0", "1")}))
+		case upper(cmd[0]) != "RANDOMKEY" || len(cmd) > 1:
+			cmds = append(cmds, cmd)
+		}
+	}
+	return cmds
+}
+
+// fitsComparison tells whether commands with inexact replies stand outside transactions only.
+func fitsComparison(cmds [][]string) bool {
+	multi := false
+	for _, argv := range cmds {
+		switch name := upper(argv[0]); {
+		case name == "MULTI":
+			multi = true
+		case name == "EXEC" || name == "DISCARD":
+			multi = false
+		case multi && inexact[name]:
+			return false
+		}
+	}
+	return true
+}
+
 // session runs commands on an empty Node and on the emptied real server and returns the first difference.
 func session(t *testing.T, real *realServer, cmds [][]string) error {
 	n := newNode(t, real.version)
 	n.SetClock(sim.Dur(time.Now().UnixMicro()))
-	for i, want := range real.all(t, append([][]string{{"FLUSHALL"}}, cmds...))[1:] {
+	for i, want := range real.all(t, slices.Concat(emptied, cmds))[len(emptied):] {
 		got := string(n.Do(1, cmds[i]).Reply.Append(nil))
 		if !alike(cmds[i][0], got, want) {
 			return fmt.Errorf("command %d: %q\n node %q\n real %q", i, cmds[i], got, want)
@@ -54,6 +85,9 @@ func session(t *testing.T, real *realServer, cmds [][]string) error {
 	}
 	return nil
 }
+
+// emptied makes a server and the connection as new.
+var emptied = [][]string{{"RESET"}, {"FLUSHALL"}}
 
 // all sends commands in one go and returns their replies.
 func (s *realServer) all(t *testing.T, cmds [][]string) []string {
@@ -101,7 +135,7 @@ func shrink(cmds [][]string, fails func([][]string) bool) [][]string {
 // asCase writes commands as a case file has them, with the replies of the real server.
 func asCase(t *testing.T, real *realServer, cmds [][]string) string {
 	var b strings.Builder
-	for i, reply := range real.all(t, append([][]string{{"FLUSHALL"}}, cmds...))[1:] {
+	for i, reply := range real.all(t, slices.Concat(emptied, cmds))[len(emptied):] {
 		b.WriteString(">")
 		for _, a := range cmds[i] {
 			if a == "" || strings.ContainsFunc(a, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
