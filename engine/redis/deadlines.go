@@ -20,9 +20,9 @@ var deadlineCommands = []command{
 	{name: "persist", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).persist},
 }
 
-func (n *Node) expire(argv []string) resp.Value { return n.setDeadline("expire", argv, 1000, n.now) }
+func (n *Node) expire(argv []string) resp.Value { return n.setDeadline("expire", argv, 1000, n.clock()) }
 
-func (n *Node) pexpire(argv []string) resp.Value { return n.setDeadline("pexpire", argv, 1, n.now) }
+func (n *Node) pexpire(argv []string) resp.Value { return n.setDeadline("pexpire", argv, 1, n.clock()) }
 
 func (n *Node) expireAt(argv []string) resp.Value { return n.setDeadline("expireat", argv, 1000, 0) }
 
@@ -50,12 +50,21 @@ func (n *Node) setDeadline(name string, argv []string, unit, from int64) resp.Va
 	if !n.has(key) || !n.allows(conditions, key, when) {
 		return resp.IntOf(0)
 	}
-	if when <= n.now {
+	if when <= n.clock() {
 		n.remove(key)
 	} else {
 		n.deadlines[key] = when
 	}
 	return resp.IntOf(1)
+}
+
+// clock is what deadlines count from, in ms. In a script Redis 7.0 reads its clock anew, though keys expire by that of
+// the script's start; later servers keep to the start for both.
+func (n *Node) clock() int64 {
+	if n.script != nil && n.release.server == redis70 {
+		return n.now + n.script.late
+	}
+	return n.now
 }
 
 // epoch is what a server's clock reads in our days, in ms: real clocks count from 1970 and ours from the start of the
@@ -142,7 +151,7 @@ func seconds(ms int64) int64 {
 func (n *Node) pttl(argv []string) resp.Value {
 	deadline, found := n.deadlineAt(argv[1])
 	if found {
-		deadline -= n.now
+		deadline = max(deadline-n.clock(), 0)
 	}
 	return resp.IntOf(deadline)
 }
@@ -150,7 +159,7 @@ func (n *Node) pttl(argv []string) resp.Value {
 func (n *Node) ttl(argv []string) resp.Value {
 	deadline, found := n.deadlineAt(argv[1])
 	if found {
-		deadline = seconds(deadline - n.now)
+		deadline = seconds(max(deadline-n.clock(), 0))
 	}
 	return resp.IntOf(deadline)
 }

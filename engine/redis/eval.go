@@ -36,6 +36,7 @@ type scriptRun struct {
 	readOnly bool
 	wrote    bool // has called a command that may write, even in vain
 	calls    []Call
+	late     int64 // ms that it has run before its present command
 	took     sim.Dur
 	endless  bool
 	killed   resp.Value // of an endless one: what its caller gets if it is killed
@@ -95,7 +96,7 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	}
 	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0}
 	reply := m.run(n, s, argv[3:3+keys], argv[3+keys:])
-	n.script.calls = m.calls
+	n.script.calls, n.script.late = m.calls, 0
 	n.script.took, n.script.endless = timeOf(m.meter.used), m.meter.exhausted()
 	if n.script.endless {
 		n.script.killed = reply

@@ -79,7 +79,7 @@ func (m *machine) command(L *lua.LState) resp.Value {
 	if argv == nil {
 		return refusal
 	}
-	m.node.made = 0
+	m.node.made, m.node.script.late = 0, timeOf(m.meter.used).Ms()
 	reply := m.node.fromScript(argv)
 	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
 	m.meter.alloc(L, m.node.made)

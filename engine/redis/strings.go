@@ -110,7 +110,7 @@ func (n *Node) deadlineOf(name string, o setOptions) (int64, resp.Value) {
 	if ms > n.farthest() {
 		return 0, refuseExpire(name)
 	}
-	return n.now + ms, resp.Value{}
+	return n.clock() + ms, resp.Value{}
 }
 
 func (n *Node) setnx(argv []string) resp.Value {
@@ -170,7 +170,7 @@ func (n *Node) getex(argv []string) resp.Value {
 	switch {
 	case refusal.Kind != resp.None:
 		return refusal
-	case o.unit != "" && deadline <= n.now:
+	case o.unit != "" && deadline <= n.clock():
 		n.remove(key)
 	case o.unit != "":
 		n.deadlines[key] = deadline
