@@ -19,6 +19,8 @@ type connection struct {
 	dirty    bool // a watched key was changed
 	queue    [][]string
 	watched  []watched
+	wait     *wait      // what it waits for, nil if it does not
+	held     [][]string // commands that it sent while it waited
 }
 
 // connection returns the state of a connection, which begins with its first command.
@@ -35,6 +37,7 @@ func (n *Node) connection(conn int) *connection {
 func (n *Node) Disconnect(conn int) {
 	if s := n.connections[conn]; s != nil {
 		n.unwatchAll(s)
+		n.waiting = slices.DeleteFunc(n.waiting, func(c int) bool { return c == conn })
 		delete(n.connections, conn)
 	}
 }
@@ -49,6 +52,9 @@ func (n *Node) answer(argv []string) resp.Value {
 	switch {
 	case refusal.Kind != resp.None:
 		return n.reject(argv, refusal)
+	case n.holds(cmd):
+		n.hold(argv)
+		return resp.Value{}
 	case s.multi && cmd.flags&immediate == 0:
 		s.queue = append(s.queue, slices.Clone(argv))
 		return resp.Value{Kind: resp.Status, Str: "QUEUED"}
@@ -88,20 +94,45 @@ func (n *Node) codeConnections(c *sim.Codec) {
 			n.watching += len(s.watched)
 		}
 	})
+	n.paused.code(c)
+	sim.Slice(c, &n.ready, func(s *spot) {
+		codeDatabase(c, &s.database)
+		c.String(&s.key)
+	})
+	sim.Slice(c, &n.waiting, func(conn *int) { sim.Int(c, conn) })
+	for _, conn := range n.waiting {
+		if s := n.connections[conn]; s == nil || s.wait == nil || s.wait.argv != nil && len(s.wait.keys) > 0 && len(s.wait.argv) < 2 {
+			c.Fail()
+			n.waiting = nil
+			return
+		}
+	}
+}
+
+func codeDatabase(c *sim.Codec, index *int) {
+	sim.Int(c, index)
+	if *index < 0 || *index >= databases {
+		c.Fail()
+		*index = 0
+	}
 }
 
 func (s *connection) code(c *sim.Codec) {
-	sim.Int(c, &s.database)
-	if s.database < 0 || s.database >= databases {
-		c.Fail()
-		s.database = 0
-	}
+	codeDatabase(c, &s.database)
 	c.String(&s.name)
 	c.Bool(&s.multi)
 	c.Bool(&s.spoilt)
 	c.Bool(&s.dirty)
 	codeCommands(c, &s.queue)
 	sim.Slice(c, &s.watched, func(w *watched) { w.code(c) })
+	codeCommands(c, &s.held)
+	waits := s.wait != nil
+	if c.Bool(&waits); waits && c.Reading() {
+		s.wait = &wait{}
+	}
+	if waits {
+		s.wait.code(c)
+	}
 }
 
 // codeCommands codes commands that are kept for later.

@@ -3,6 +3,8 @@
 package redis
 
 import (
+	"slices"
+
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
 )
@@ -15,7 +17,10 @@ type Node struct {
 	*keyspace         // the database that commands run on
 	spaces      [databases]*keyspace
 	connections map[int]*connection
-	watching    int // how many keys are watched
+	watching    int    // how many keys are watched
+	waiting     []int  // connections that wait, in the order in which they began
+	ready       []spot // keys that have got elements somebody may wait for
+	paused      pause
 	scripts     map[string]string
 	random      uint64   // the state of math.random, which Redis keeps from script to script
 	chance      sim.Rand // picks what RANDOMKEY and its like answer
@@ -27,6 +32,7 @@ type Node struct {
 	client          *connection
 	executing       bool // EXEC runs it
 	result          Result
+	freed           []int // connections that no longer wait
 	expired, before []Change
 	script          *scriptRun
 	made            int // bytes that it has stored beyond its arguments
@@ -53,6 +59,7 @@ type Result struct {
 	Changes []Change // keys that were due when the command met them, then keys that it changed, each sorted by key
 	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
 	Pushes  []Push   // replies that earlier commands of other connections now have, in order
+	Blocked bool     // the command waits: its Reply comes by a Push of a later command, or of Timeout
 	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; its Reply comes by a Push if it is killed
 }
 
@@ -80,12 +87,29 @@ func (n *Node) Do(conn int, argv []string) Result {
 	if len(argv) == 0 {
 		return Result{}
 	}
-	n.conn, n.client, n.result = conn, n.connection(conn), Result{}
+	n.begin(conn)
+	n.client = n.connection(conn)
 	n.use(n.client.database)
-	n.result.Reply = n.answer(argv)
-	n.result.Pushes, n.pushes = n.pushes, nil
-	n.result.Changes = n.changes()
-	return n.result
+	if n.client.wait != nil {
+		n.client.held = append(n.client.held, slices.Clone(argv))
+	} else {
+		n.result.Reply = n.answer(argv)
+	}
+	n.serve()
+	return n.end()
+}
+
+func (n *Node) begin(conn int) { n.conn, n.client, n.result = conn, nil, Result{} }
+
+// end returns what has happened since begin.
+func (n *Node) end() Result {
+	r := n.result
+	if n.client != nil {
+		r.Blocked = n.client.wait != nil
+	}
+	r.Pushes, n.pushes = n.pushes, nil
+	r.Changes = n.changes()
+	return r
 }
 
 // perform runs a command on a keyspace without what is due, and leaves it without what the command has emptied.
@@ -107,5 +131,6 @@ func (n *Node) Flush() {
 	n.clearKeys()
 	clear(n.scripts)
 	clear(n.connections)
+	n.waiting, n.ready, n.paused = nil, nil, pause{}
 	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

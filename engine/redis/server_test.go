@@ -24,7 +24,7 @@ type realServer struct {
 
 // startServer starts redis-server on a free loopback port and ends it with the test. Without the program the test is
 // skipped, unless CI=true.
-func startServer(t *testing.T) *realServer {
+func startServer(t *testing.T, options ...string) *realServer {
 	t.Helper()
 	path, err := exec.LookPath("redis-server")
 	if err != nil {
@@ -35,7 +35,7 @@ func startServer(t *testing.T) *realServer {
 	}
 	var conn net.Conn
 	for range 5 {
-		if conn = tryServer(t, path); conn != nil {
+		if conn = tryServer(t, path, options); conn != nil {
 			break
 		}
 	}
@@ -52,15 +52,15 @@ func startServer(t *testing.T) *realServer {
 }
 
 // tryServer returns a connection, or nil if the port was taken by somebody else meanwhile.
-func tryServer(t *testing.T, path string) net.Conn {
+func tryServer(t *testing.T, path string, options []string) net.Conn {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	addr := l.Addr().(*net.TCPAddr)
 	l.Close()
-	cmd := exec.Command(path, "--port", strconv.Itoa(addr.Port), "--bind", "127.0.0.1", "--save", "",
-		"--appendonly", "no", "--dir", t.TempDir())
+	cmd := exec.Command(path, append([]string{"--port", strconv.Itoa(addr.Port), "--bind", "127.0.0.1", "--save", "",
+		"--appendonly", "no", "--dir", t.TempDir()}, options...)...)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func (s *realServer) do(t *testing.T, argv ...string) string {
 	return reply
 }
 
-// send sends one command.
+// send sends one command and waits for nothing.
 func (s *realServer) send(t *testing.T, argv ...string) {
 	t.Helper()
 	var b strings.Builder

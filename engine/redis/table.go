@@ -70,7 +70,7 @@ func init() {
 		{"strings", [][]command{stringCommands, substringCommands, counterCommands, compareCommands}},
 		{"scripts", [][]command{scriptCommands}},
 		{"hashes", [][]command{fieldTimeCommands, hashCommands}},
-		{"lists", [][]command{listCommands, listMoveCommands, listEditCommands}},
+		{"lists", [][]command{listCommands, blockingCommands, listMoveCommands, listEditCommands}},
 		{"sets", [][]command{setCommands}},
 		{"sorted sets", [][]command{zsetCommands, zreadCommands, zrangeCommands}},
 	} {

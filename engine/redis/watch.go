@@ -18,11 +18,7 @@ type watched struct {
 }
 
 func (w *watched) code(c *sim.Codec) {
-	sim.Int(c, &w.database)
-	if w.database < 0 || w.database >= databases {
-		c.Fail()
-		w.database = 0
-	}
+	codeDatabase(c, &w.database)
 	c.String(&w.key)
 	c.Bool(&w.due)
 }
@@ -86,7 +82,7 @@ func (n *Node) signal(key string) {
 
 // prior returns the state of the keys that a command may change, if anybody is to be told of a change.
 func (n *Node) prior(cmd *command, argv []string) []Change {
-	if n.watching == 0 || cmd.flags&writes == 0 {
+	if n.watching == 0 && len(n.waiting) == 0 || cmd.flags&writes == 0 {
 		return nil
 	}
 	var out []Change
@@ -102,8 +98,12 @@ func (n *Node) signalChanges(cmd *command, argv []string, prior []Change, reply 
 		prior = nil
 	}
 	for _, p := range prior {
-		if !n.look(p.Key).same(p) || rewrites(cmd.name, argv, p, reply) {
+		now := n.look(p.Key)
+		if !now.same(p) || rewrites(cmd.name, argv, p, reply) {
 			n.signal(p.Key)
+		}
+		if now.Type != p.Type && (now.Type == typeList || now.Type == typeZset) {
+			n.ready = append(n.ready, spot{n.index, p.Key})
 		}
 	}
 }
@@ -115,12 +115,16 @@ func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
 		o, ok := parseSet(every, argv[3:])
 		return ok && !p.gone() && o.holds(p.Value.Str, true)
 	case "getset", "setex", "psetex", "mset", "append", "incr", "decr", "incrby", "decrby", "incrbyfloat", "lset", "ltrim",
-		"hset", "hmset", "hincrby", "hincrbyfloat", "zincrby":
+		"hset", "hmset", "hincrby", "hincrbyfloat":
 		return !p.gone()
 	case "expire", "pexpire", "expireat", "pexpireat":
 		return reply.Num == 1
 	case "hexpire", "hpexpire", "hexpireat", "hpexpireat", "hpersist":
 		return slices.ContainsFunc(reply.List, func(v resp.Value) bool { return v.Num == fieldSet })
+	case "lmove", "rpoplpush":
+		return reply.Kind == resp.Bulk
+	case "sinterstore", "sunionstore", "sdiffstore", "zrangestore":
+		return p.Key == argv[1] && reply.Num > 0
 	case "hsetex":
 		return reply.Num == 1
 	case "hgetex":

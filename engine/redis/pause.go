@@ -1,0 +1,71 @@
+// CLIENT PAUSE: commands are held back for a time.
+
+package redis
+
+import (
+	"slices"
+
+	"lockstep/engine/sim"
+)
+
+// pause holds back all commands, or those that may write, until the clock has passed a time in ms. It is over when
+// until is 0.
+type pause struct {
+	until int64
+	all   bool
+}
+
+func (p *pause) code(c *sim.Codec) {
+	sim.Int(c, &p.until)
+	c.Bool(&p.all)
+}
+
+// holds tells whether a command has to wait for the end of the pause.
+func (n *Node) holds(cmd *command) bool {
+	if n.paused.until == 0 || n.now > n.paused.until {
+		return false
+	}
+	return n.paused.all || mayWrite(cmd) || cmd.name == "exec" && n.queueWrites()
+}
+
+func mayWrite(cmd *command) bool {
+	return cmd.flags&(writes|spreads) != 0 || cmd.name == "eval" || cmd.name == "evalsha"
+}
+
+// queueWrites tells whether the transaction being queued has a command that may write.
+func (n *Node) queueWrites() bool {
+	for _, argv := range n.client.queue {
+		if cmd, _ := n.find(argv); cmd != nil && mayWrite(cmd) {
+			return true
+		}
+	}
+	return false
+}
+
+// hold keeps a command until the end of the pause.
+func (n *Node) hold(argv []string) {
+	n.client.held = append(n.client.held, slices.Clone(argv))
+	n.block(wait{})
+}
+
+// resumePaused ends a pause whose time is up.
+func (n *Node) resumePaused() {
+	if n.paused.until != 0 && n.now > n.paused.until {
+		n.unpause()
+	}
+}
+
+// unpause ends the pause; what was held back runs when the present command is done.
+func (n *Node) unpause() {
+	n.paused = pause{}
+	kept := n.waiting[:0]
+	for _, conn := range n.waiting {
+		if c := n.connections[conn]; c.wait.argv == nil {
+			c.wait = nil
+			n.freed = append(n.freed, conn)
+		} else {
+			kept = append(kept, conn)
+		}
+	}
+	n.waiting = kept
+}
