@@ -93,16 +93,9 @@ func (n *Node) fieldTimesOfRedis(argv []string) (t fieldTimes, refusal resp.Valu
 	}
 	name := strings.ToLower(argv[0])
 	unit, from := fieldClock(name, n.now)
-	span, ok := parseInt(argv[2])
-	switch {
-	case !ok:
-		return t, refuse(errNotInt)
-	case span < 0:
-		return t, refuse("ERR invalid expire time, must be >= 0")
-	case span > farthestField/unit, from != 0 && span*unit > farthestField-max(n.now, epoch):
-		return t, refuseExpire(name)
+	if t.when, refusal = n.fieldDeadlineIn(name, argv[2], unit, from); refusal.Kind != resp.None {
+		return t, refusal
 	}
-	t.when = from + span*unit
 	rest := argv[3:]
 	if i := slices.Index([]string{"NX", "XX", "GT", "LT"}, upper(rest[0])); i >= 0 {
 		t.conditions, rest = 1<<i, rest[1:]
@@ -129,7 +122,7 @@ func fieldsBehind(args []string, errCount string) ([]string, resp.Value) {
 		return nil, refuse(errFieldsWord)
 	}
 	if len(args) < 2 {
-		return nil, refuse(errFieldsCount)
+		return nil, refuse(errCount)
 	}
 	count, ok := parseInt(args[1])
 	switch {
@@ -190,7 +183,7 @@ func (n *Node) namedFields(argv []string, errValkey string) (fields []string, re
 	if _, refusal = n.typed(argv[1], typeHash); refusal.Kind != resp.None {
 		return nil, refusal
 	}
-	return fieldsBehind(argv[2:], "ERR Number of fields must be a positive integer")
+	return fieldsBehind(argv[2:], errFieldsNumber)
 }
 
 func (n *Node) hpersist(argv []string) resp.Value {

@@ -34,7 +34,7 @@ func numberText(f float64) string {
 // argument is a number as redis.call passes it on: C's %.17g until 7.0, then whole numbers in full and others in the
 // fewest digits that keep their value.
 func (r release) argument(f float64) string {
-	if whole := f == math.Trunc(f) && math.Abs(f) < 1<<62; whole && (math.Abs(f) < 1e17 || r.server != redis70) {
+	if whole := f == math.Trunc(f) && math.Abs(f) <= 1<<62; whole && (math.Abs(f) < 1e17 || r.server != redis70) {
 		if f != 0 || !math.Signbit(f) || r.server != redis70 {
 			return strconv.FormatInt(int64(f), 10)
 		}

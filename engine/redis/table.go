@@ -69,7 +69,7 @@ func init() {
 		{"expiry", [][]command{deadlineCommands}},
 		{"strings", [][]command{stringCommands, substringCommands, counterCommands, compareCommands}},
 		{"scripts", [][]command{scriptCommands}},
-		{"hashes", [][]command{fieldTimeCommands, hashCommands}},
+		{"hashes", [][]command{fieldTimeCommands, fieldValueCommands, hashCommands}},
 		{"lists", [][]command{listCommands, blockingCommands, listMoveCommands, listEditCommands}},
 		{"sets", [][]command{setCommands}},
 		{"sorted sets", [][]command{zsetCommands, zreadCommands, zrangeCommands}},

@@ -80,7 +80,7 @@ func (n *Node) zscan(argv []string) resp.Value {
 		members := slices.DeleteFunc(n.core.zset(argv[1]), func(m scored) bool { return !matchName(pattern, m.member) })
 		page := n.release.scores(members, true)
 		for i, m := range members {
-			if m.score == math.Trunc(m.score) && math.Abs(m.score) < 1<<62 {
+			if m.score == math.Trunc(m.score) && math.Abs(m.score) <= 1<<62 {
 				page.List[2*i+1].Str = strconv.FormatInt(int64(m.score), 10)
 			}
 		}
