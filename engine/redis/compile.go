@@ -46,6 +46,9 @@ func (m *machine) compiled(body string) (*compiledScript, resp.Value) {
 
 // compile parses a chunk, rewrites it and compiles it. Errors begin with "chunk:line:".
 func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err error) {
+	if bad, found := checkSyntax(body); found {
+		return nil, nil, fmt.Errorf("%s:%d: %s", chunk, bad.line, bad.message)
+	}
 	tree, err := parse.Parse(strings.NewReader(body), chunk)
 	if err != nil {
 		return nil, nil, syntaxError(err, chunk, body)
@@ -66,14 +69,15 @@ func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err err
 	return proto, r.sites, nil
 }
 
-// syntaxError words an error of the parser as Lua words its most general one.
+// syntaxError words an error of the parser, which knows some words that are names in Lua 5.1.
 func syntaxError(err error, chunk, body string) error {
 	var bad *parse.Error
 	if !errors.As(err, &bad) {
 		return fmt.Errorf("%s:1: %s", chunk, err)
 	}
-	if bad.Pos.Line == parse.EOF {
-		return fmt.Errorf("%s:%d: syntax error near '<eof>'", chunk, 1+strings.Count(body, "\n"))
+	line := bad.Pos.Line
+	if line == parse.EOF {
+		line = 1 + strings.Count(body, "\n")
 	}
-	return fmt.Errorf("%s:%d: %s near '%s'", chunk, bad.Pos.Line, bad.Message, bad.Token)
+	return fmt.Errorf("%s:%d: Lockstep does not support what is near '%s' yet", chunk, line, bad.Token)
 }

@@ -18,6 +18,7 @@ const (
 	opLen    = "(len)"
 	opTable  = "(table)"
 	opNumber = "(number)"
+	opMinus  = "(minus)"
 )
 
 // maxNesting bounds how deep expressions and blocks nest, since compiling them recurses.
@@ -114,10 +115,6 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 		r.definition(s)
 	case *ast.ReturnStmt:
 		r.exprs(s.Exprs)
-	case *ast.GotoStmt: // Lua 5.1 has neither of these two.
-		panic(badChunk{s.Line(), "'=' expected near '" + s.Label + "'"})
-	case *ast.LabelStmt:
-		panic(badChunk{s.Line(), "unexpected symbol near ':'"})
 	}
 	return s
 }
@@ -197,8 +194,12 @@ func (r *rewriter) expr(e ast.Expr) ast.Expr {
 		r.sites.add(e.Line(), site{"arithmetic", "", r.describe(e.Lhs) + "\n" + r.describe(e.Rhs)})
 		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
 	case *ast.UnaryMinusOpExpr:
-		r.sites.add(e.Line(), site{"minus", "", r.describe(e.Expr)})
-		e.Expr = r.expr(e.Expr)
+		if n, ok := e.Expr.(*ast.NumberExpr); ok {
+			n.Value = decimal(n.Value)
+			return e
+		}
+		name := at(e.Line(), &ast.StringExpr{Value: r.describe(e.Expr)})
+		return single(callOf(opMinus, e.Line(), name, single(r.expr(e.Expr))))
 	case *ast.UnaryNotOpExpr:
 		e.Expr = r.expr(e.Expr)
 	case *ast.UnaryLenOpExpr:

@@ -28,7 +28,7 @@ func (m *machine) openSandbox() {
 	}
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	operators := m.library(map[string]lua.LGFunction{
-		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber,
+		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber, opMinus: m.negate,
 	})
 	m.chain(m.globals, operators)
 	m.chain(operators, L.NewFunction(m.noGlobal))

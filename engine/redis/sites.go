@@ -10,7 +10,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// site is a place in a script where an operation may fail: index, call, minus or arithmetic. Key is the constant key of
+// site is a place in a script where an operation may fail: index, call or arithmetic. Key is the constant key of
 // an index, name what Lua calls the operand: "local 'x'", "" when it has no name; arithmetic has two, on two lines.
 type site struct{ op, key, name string }
 
@@ -136,8 +136,6 @@ func (m *machine) reword(message string, line int) string {
 	switch message {
 	case "attempt to call a non-function object":
 		return complaint("call", where.name(line, "call", ""), "nil")
-	case "__unm undefined":
-		return complaint("perform arithmetic on", where.name(line, "minus", ""), "nil")
 	case "registry overflow":
 		return "stack overflow"
 	}

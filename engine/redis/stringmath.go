@@ -27,15 +27,6 @@ func (m *machine) stringArithmetic(meta *lua.LTable) {
 			return 1
 		}))
 	}
-	meta.RawSetString("__unm", m.L.NewFunction(func(L *lua.LState) int {
-		f, ok := number(L.Get(1))
-		if !ok {
-			name := m.script.sites.name(m.lineOf(L), "minus", "")
-			L.RaiseError("%s", complaint("perform arithmetic on", name, "string"))
-		}
-		L.Push(lua.LNumber(-f))
-		return 1
-	}))
 }
 
 // arithmetic applies an operator to two operands of which one is a string. A table's own operator comes first.
@@ -59,6 +50,21 @@ func (m *machine) arithmetic(L *lua.LState, event string, f func(a, b float64) f
 	}
 	L.RaiseError("%s", complaint("perform arithmetic on", nameLeft, left.Type().String()))
 	return nil
+}
+
+// negate is -value. Its first argument names the value.
+func (m *machine) negate(L *lua.LState) int {
+	v := L.Get(2)
+	f, ok := number(v)
+	switch own := L.GetMetaField(v, "__unm"); {
+	case ok:
+		L.Push(lua.LNumber(-f))
+	case own != lua.LNil:
+		L.Push(m.call(L, own, v))
+	default:
+		L.RaiseError("%s", complaint("perform arithmetic on", L.Get(1).String(), v.Type().String()))
+	}
+	return 1
 }
 
 // loopNumber makes a number of a string that begins, ends or steps a numeric loop.
