@@ -27,6 +27,7 @@ type command struct {
 	name    string // lower case, as refusals print it
 	on      server // the servers that have it
 	arity   int    // arguments with the name itself; negative: at least so many
+	arity70 int    // that of redis 7.0, where it is another
 	first   int    // index of the first key, 0: it names none
 	last    int    // index of the last key, -1: the last argument
 	step    int    // from one key to the next, where it is not 1
@@ -83,6 +84,15 @@ func init() {
 	}
 }
 
+// takes tells whether a command may have so many arguments, with its name.
+func (c *command) takes(args int, on server) bool {
+	arity := c.arity
+	if on == redis70 && c.arity70 != 0 {
+		arity = c.arity70
+	}
+	return args == arity || arity < 0 && args >= -arity
+}
+
 // find returns the command that argv names, or nil and why it is refused.
 func (n *Node) find(argv []string) (*command, resp.Value) {
 	name := upper(argv[0])
@@ -96,7 +106,7 @@ func (n *Node) find(argv []string) (*command, resp.Value) {
 	switch {
 	case cmd == nil || cmd.on&n.release.server == 0:
 		return nil, n.unknown(name, argv)
-	case cmd.arity != len(argv) && (cmd.arity > 0 || len(argv) < -cmd.arity):
+	case !cmd.takes(len(argv), n.release.server):
 		return nil, refuseArity(cmd.name)
 	}
 	return cmd, resp.Value{}

@@ -15,8 +15,8 @@ var zreadCommands = []command{
 	{name: "zscore", on: every, arity: 3, first: 1, last: 1, run: (*Node).zscore},
 	{name: "zmscore", on: every, arity: -3, first: 1, last: 1, run: (*Node).zmscore},
 	{name: "zcard", on: every, arity: 2, first: 1, last: 1, run: (*Node).zcard},
-	{name: "zrank", on: every, arity: -3, first: 1, last: 1, run: (*Node).zrank},
-	{name: "zrevrank", on: every, arity: -3, first: 1, last: 1, run: (*Node).zrank},
+	{name: "zrank", on: every, arity: -3, arity70: 3, first: 1, last: 1, run: (*Node).zrank},
+	{name: "zrevrank", on: every, arity: -3, arity70: 3, first: 1, last: 1, run: (*Node).zrank},
 	{name: "zscan", on: every, arity: -3, first: 1, last: 1, run: (*Node).zscan},
 	{name: "zmpop", on: every, arity: -4, counted: 1, flags: writes, run: (*Node).zmpop},
 }
@@ -49,7 +49,7 @@ func (n *Node) zcard(argv []string) resp.Value {
 func (n *Node) zrank(argv []string) resp.Value {
 	withScore := len(argv) > 3
 	switch {
-	case len(argv) > 4 || withScore && n.release.server == redis70:
+	case len(argv) > 4:
 		return refuseArity(strings.ToLower(argv[0]))
 	case withScore && upper(argv[3]) != "WITHSCORE":
 		return refuse(errSyntax)
