@@ -66,8 +66,8 @@ func (n *Node) incrbyfloat(argv []string) resp.Value {
 	if !found {
 		old = "0"
 	}
-	x, ok := parseLongDouble(old)
-	by, ok2 := parseLongDouble(argv[2])
+	x, ok := n.longDouble(old)
+	by, ok2 := n.longDouble(argv[2])
 	if !ok || !ok2 {
 		return refuse("ERR value is not a valid float")
 	}
@@ -81,6 +81,16 @@ func (n *Node) incrbyfloat(argv []string) resp.Value {
 	text := formatLongDouble(sum)
 	n.core.set(argv[1], text)
 	return resp.BulkOf(text)
+}
+
+// longDouble reads a number, which is work if it has many digits or a large exponent.
+func (n *Node) longDouble(s string) (*big.Float, bool) {
+	x, ok := parseLongDouble(s)
+	n.effort += len(s)
+	if ok && !x.IsInf() {
+		n.effort += max(x.MantExp(nil), -x.MantExp(nil)) / 8
+	}
+	return x, ok
 }
 
 const errInfinite = "ERR increment would produce NaN or Infinity"

@@ -20,7 +20,9 @@ var deadlineCommands = []command{
 	{name: "persist", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).persist},
 }
 
-func (n *Node) expire(argv []string) resp.Value { return n.setDeadline("expire", argv, 1000, n.clock()) }
+func (n *Node) expire(argv []string) resp.Value {
+	return n.setDeadline("expire", argv, 1000, n.clock())
+}
 
 func (n *Node) pexpire(argv []string) resp.Value { return n.setDeadline("pexpire", argv, 1, n.clock()) }
 

@@ -15,6 +15,8 @@ const (
 	longDoubleMinExp   = -16445 // the least is 2 to this power
 	longDoubleMaxText  = 5 * 1024
 	longDoubleDecimals = 17 // that are printed
+
+	far = 40_000 // an exponent that no number has, of 10 or 2 and whatever the digits
 )
 
 // parseLongDouble reads a number as Redis does by strtold: decimal or hexadecimal, with exponent, or infinite.
@@ -62,21 +64,24 @@ func parseScaled(x *big.Float, s string, base int, mark string) bool {
 		x.SetInt64(0)
 		return true
 	}
-	const far = 40_000 // beyond any number that there is, whatever the digits
 	scale := int64(len(fraction))
 	if base == 16 {
 		scale *= 4
 	}
-	e = max(min(e-scale, far), -far)
+	e -= scale
+	if size := e + int64(len(digits)); size > far {
+		x.SetInf(false)
+		return true
+	} else if size < -far {
+		return false
+	}
 	i, _ := new(big.Int).SetString(digits, base)
-	ratio := new(big.Rat).SetInt(i)
 	power := new(big.Int).Exp(big.NewInt(map[int]int64{10: 10, 16: 2}[base]), big.NewInt(max(e, -e)), nil)
 	if e < 0 {
-		ratio.SetFrac(i, power)
+		x.Quo(new(big.Float).SetInt(i), new(big.Float).SetInt(power))
 	} else {
-		ratio.SetInt(i.Mul(i, power))
+		x.SetInt(i.Mul(i, power))
 	}
-	x.SetRat(ratio)
 	return x.MantExp(nil) > longDoubleMinExp
 }
 

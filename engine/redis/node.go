@@ -36,6 +36,7 @@ type Node struct {
 	expired, before []Change
 	script          *scriptRun
 	made            int // bytes that it has stored beyond its arguments
+	effort          int // its work beyond the usual, in instructions of a script
 	pushes          []Push
 }
 

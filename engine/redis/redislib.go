@@ -79,9 +79,10 @@ func (m *machine) command(L *lua.LState) resp.Value {
 	if argv == nil {
 		return refusal
 	}
-	m.node.made, m.node.script.late = 0, timeOf(m.meter.used).Ms()
+	m.node.made, m.node.effort, m.node.script.late = 0, 0, timeOf(m.meter.used).Ms()
 	reply := m.node.fromScript(argv)
 	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
+	m.meter.work(L, m.node.effort)
 	m.meter.alloc(L, m.node.made)
 	return reply
 }

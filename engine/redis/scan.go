@@ -18,11 +18,18 @@ var scanCommands = []command{
 }
 
 // alive returns the keys that are not due, sorted.
-func (n *Node) alive() []string { return slices.DeleteFunc(n.core.keys(), n.due) }
+func (n *Node) alive() []string {
+	keys := n.core.keys()
+	n.effort += costOfKey * len(keys)
+	return slices.DeleteFunc(keys, n.due)
+}
+
+// costOfKey is the work of looking at one key among all, in instructions of a script.
+const costOfKey = 8
 
 // keysLike is KEYS.
 func (n *Node) keysLike(argv []string) resp.Value {
-	return bulks(slices.DeleteFunc(n.alive(), func(key string) bool { return !matchName(argv[1], key) }))
+	return bulks(slices.DeleteFunc(n.alive(), func(key string) bool { return !n.matches(argv[1], key) }))
 }
 
 // randomKey answers the same keys in every run.
@@ -46,7 +53,7 @@ func (n *Node) scan(argv []string) resp.Value {
 	}
 	page, next := pageOf(n.alive(), cursor, o.count)
 	page = slices.DeleteFunc(page, func(key string) bool {
-		return !matchName(o.pattern, key) || o.byKind && lower(o.kind) != n.core.kind(key)
+		return !n.matches(o.pattern, key) || o.byKind && lower(o.kind) != n.core.kind(key)
 	})
 	return scanned(next, bulks(page))
 }
@@ -58,6 +65,12 @@ func scanned(next uint64, page resp.Value) resp.Value {
 
 // matchName tells whether a name matches; only here does * match an empty one.
 func matchName(pattern, name string) bool { return pattern == "*" || matchGlob(pattern, name) }
+
+// matches is matchName with its work: each star may begin at every byte.
+func (n *Node) matches(pattern, name string) bool {
+	n.effort += strings.Count(pattern, "*") * len(name) / 8
+	return matchName(pattern, name)
+}
 
 // scanOptions are the options of SCAN and its like.
 type scanOptions struct {
