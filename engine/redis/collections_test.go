@@ -3,8 +3,12 @@
 package redis
 
 import (
+	"bytes"
 	"fmt"
+	"reflect"
 	"testing"
+
+	"lockstep/engine/sim"
 )
 
 // fieldName, element and member are few, so that commands meet. Members of sets are small whole numbers, since only
@@ -229,4 +233,57 @@ func TestRandomCollections(t *testing.T) {
 		}
 	}
 	t.Logf("%d commands compared", sessions*size)
+}
+
+// fieldTimeCommand is a random command on deadlines of fields.
+func (g *generator) fieldTimeCommand() []string {
+	key, names := g.collectionKey("h"), g.some(2, g.fieldName)
+	fields := append([]string{"FIELDS", fmt.Sprint(len(names))}, names...)
+	condition := g.times(nil, 1, func() []string { return []string{g.pick("NX", "XX", "GT", "LT")} })
+	switch g.Between(0, 5) {
+	case 0, 1:
+		return join([]string{g.pick("HEXPIRE", "HPEXPIRE"), key, fmt.Sprint(g.Between(0, 900))}, condition, fields)
+	case 2:
+		return join([]string{g.pick("HEXPIREAT", "HPEXPIREAT"), key, fmt.Sprint(g.Between(0, 900_000))}, condition, fields)
+	case 3:
+		return join([]string{"HPERSIST", key}, fields)
+	case 4:
+		return join([]string{"HGETEX", key, g.pick("EX", "PX"), fmt.Sprint(g.Between(0, 900))}, fields)
+	}
+	return join([]string{g.pick("HTTL", "HPTTL", "HGETDEL"), key}, fields)
+}
+
+// TestCollectionsAsBytes reads a node back after every command: the copy must do as the original does, and what both
+// report must add up to what they hold.
+func TestCollectionsAsBytes(t *testing.T) {
+	g := newGenerator(t)
+	for _, server := range []string{"redis 7.0", "redis 8.4", "valkey 9.0"} {
+		n, clock, known := newNode(t, server), int64(0), map[string]Change{}
+		for i := range 1500 {
+			clock += g.Between(-200, 1_000)
+			n.SetClock(sim.Ms(clock))
+			copied := readBack(t, server, n)
+			argv := g.collectionCommand()
+			if g.one(4) {
+				argv = g.fieldTimeCommand()
+			}
+			a, b := n.Do(1, argv), copied.Do(1, argv)
+			expired, alsoExpired := n.Expire(), copied.Expire()
+			if !reflect.DeepEqual(a, b) || !reflect.DeepEqual(expired, alsoExpired) || !bytes.Equal(save(n), save(copied)) {
+				t.Fatalf("command %d on %s: %q\n %+v %+v\n %+v %+v", i, server, argv, a, expired, b, alsoExpired)
+			}
+			for _, c := range append(a.Changes, expired...) {
+				if known[c.Key] = c; c.gone() {
+					delete(known, c.Key)
+				}
+			}
+			held := map[string]Change{}
+			for _, c := range n.Keys() {
+				held[c.Key] = c
+			}
+			if !reflect.DeepEqual(known, held) {
+				t.Fatalf("after command %d on %s, %q:\nreported %+v\nheld     %+v", i, server, argv, known, held)
+			}
+		}
+	}
 }

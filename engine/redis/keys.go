@@ -99,10 +99,10 @@ func (n *Node) changes() []Change {
 	for _, old := range n.before {
 		n.use(old.DB)
 		c := n.lookAfter(old.Key, old.Type)
-		if c.same(old) || c.gone() && slices.ContainsFunc(n.expired, func(e Change) bool { return e.Key == c.Key }) {
-			continue
+		told := slices.ContainsFunc(n.expired, func(e Change) bool { return e.gone() && e.Key == c.Key && e.DB == c.DB })
+		if !c.same(old) && !(c.gone() && told) {
+			out = append(out, c)
 		}
-		out = append(out, c)
 	}
 	n.use(back)
 	sorted(out[first:])
