@@ -37,6 +37,9 @@ func FuzzCommands(f *testing.F) {
 	f.Add("redis 8.4", "SET k v PX 10\nGET k\nEXPIRE k 5 XX\nDELEX k IFEQ v")
 	f.Add("redis 7.0", "SET k v NX GET EX 10\nINCR k\nTTL k\nEVAL return+1 0")
 	f.Add("valkey 9.0", "SET k v IFEQ v\nDELIFEQ k v\nPING \x00\xff")
+	f.Add("redis 8.4", "MSET a 1 b 2\nSETRANGE a 5 x\nDIGEST a\nSET a 1 IFDNE 0123456789abcdef\nDELEX a IFDEQ x\nGETEX b PXAT 1")
+	f.Add("redis 7.0", "INCRBYFLOAT f 1e-17\nINCRBYFLOAT f 0x1p4\nDECRBY f -9\nAPPEND f .\nGETRANGE f -3 -1\nCOPY f g DB 3 REPLACE")
+	f.Add("valkey 9.0", "RPUSH l x\nRENAME l m\nCOPY m l\nPEXPIREAT l 5 GT\nPERSIST l\nKEYS [a-*\\\nSCAN 3 COUNT 1 MATCH *\nRANDOMKEY")
 	f.Fuzz(func(t *testing.T, server, lines string) {
 		n, err := New(server)
 		if err != nil || len(lines) > 2000 {
