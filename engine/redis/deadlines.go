@@ -142,6 +142,15 @@ func (n *Node) deadlineAt(key string) (deadline int64, found bool) {
 	return noDeadline, false
 }
 
+// left returns how long a deadline is away, in ms; a clock before 0 must not make the sum overflow.
+func (n *Node) left(deadline int64) int64 {
+	now := n.clock()
+	if now < 0 && deadline > math.MaxInt64+now {
+		return math.MaxInt64
+	}
+	return max(deadline-now, 0)
+}
+
 // seconds rounds to the nearest, as Redis does; the sum may need the sign's bit.
 func seconds(ms int64) int64 {
 	if ms > 0 {
@@ -153,7 +162,7 @@ func seconds(ms int64) int64 {
 func (n *Node) pttl(argv []string) resp.Value {
 	deadline, found := n.deadlineAt(argv[1])
 	if found {
-		deadline = max(deadline-n.clock(), 0)
+		deadline = n.left(deadline)
 	}
 	return resp.IntOf(deadline)
 }
@@ -161,7 +170,7 @@ func (n *Node) pttl(argv []string) resp.Value {
 func (n *Node) ttl(argv []string) resp.Value {
 	deadline, found := n.deadlineAt(argv[1])
 	if found {
-		deadline = seconds(max(deadline-n.clock(), 0))
+		deadline = seconds(n.left(deadline))
 	}
 	return resp.IntOf(deadline)
 }
