@@ -23,13 +23,13 @@ type compiledScript struct {
 
 // compiled returns the script of a body, from the machine's own cache if it was seen before, or nil and why it is
 // refused.
-func (m *machine) compiled(body string) (*compiledScript, resp.Value) {
-	if s := m.scripts[body]; s != nil {
-		return s, resp.Value{}
-	}
-	flags, text, refusal := shebang(body)
+func (m *machine) compiled(body string, r release) (*compiledScript, resp.Value) {
+	flags, text, refusal := r.shebang(body)
 	if refusal.Kind != resp.None {
 		return nil, refusal
+	}
+	if s := m.scripts[body]; s != nil {
+		return s, resp.Value{}
 	}
 	proto, where, err := compile(text, chunkName)
 	if err != nil {

@@ -20,6 +20,7 @@ var scriptCommands = []command{
 	{name: "script|exists", on: every, arity: -3, flags: noScript, run: (*Node).scriptExists},
 	{name: "script|flush", on: every, arity: -2, flags: noScript, run: (*Node).scriptFlush},
 	{name: "script|kill", on: every, arity: 2, flags: noScript | whileBusy, run: (*Node).scriptKill},
+	{name: "script|show", on: valkey90, arity: 3, flags: noScript, run: (*Node).scriptShow},
 	{name: "script|help", on: every, arity: 2, run: (*Node).scriptHelp},
 }
 
@@ -107,7 +108,7 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 
 // cached compiles a script and puts it into the cache, where it stays even if it fails later.
 func (n *Node) cached(m *machine, body string) (*compiledScript, resp.Value) {
-	s, refusal := m.compiled(body)
+	s, refusal := m.compiled(body, n.release)
 	if s != nil {
 		n.scripts[s.sha] = body
 	}

@@ -200,7 +200,7 @@ func TestPairsOrder(t *testing.T) {
 	var first string
 	for range 10 {
 		m := newMachine()
-		s, refusal := m.compiled(body)
+		s, refusal := m.compiled(body, releases["redis 8.4"])
 		if s == nil {
 			t.Fatal(refusal.Str)
 		}

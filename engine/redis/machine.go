@@ -136,7 +136,7 @@ func (m *machine) failure(err error) resp.Value {
 	}
 	text := "ERR unknown error"
 	if m.meter.exhausted() {
-		text = "ERR Script killed by user with SCRIPT KILL..."
+		text = m.release.words("ERR Script killed by user with SCRIPT KILL...", "ERR Script killed by user with SCRIPT KILL.")
 	} else if t, ok := object.(*lua.LTable); !ok {
 		text = "ERR " + m.faithful(m.tostring(object))
 	} else if s, ok := t.RawGetString("err").(lua.LString); ok {

@@ -33,7 +33,6 @@ var lacking = []lack{
 	{"keys", "How a server stores a value is not modelled.", every, "OBJECT", ""},
 	{"scripts", "Functions are scripts with a name; locks use EVAL.", every, "FUNCTION", "FCALL FCALL_RO"},
 	{"scripts", "Scripts are stepped through on the page.", every, "", "SCRIPT|DEBUG"},
-	{"scripts", "The console can send the script again.", valkey90, "", "SCRIPT|SHOW"},
 	{"publish and subscribe", "It needs messages that nobody asked for, which are not built.", every, "PUBLISH PUBSUB SPUBLISH",
 		"PSUBSCRIBE PUNSUBSCRIBE SSUBSCRIBE SUBSCRIBE SUNSUBSCRIBE UNSUBSCRIBE"},
 	{"connection", "Not built.", every, "CLIENT COMMAND ECHO", "HELLO QUIT RESET"},

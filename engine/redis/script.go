@@ -53,6 +53,15 @@ func (n *Node) scriptExists(argv []string) resp.Value {
 	return out
 }
 
+// scriptShow returns the body of a script in the cache.
+func (n *Node) scriptShow(argv []string) resp.Value {
+	body, found := n.scripts[lower(argv[2])]
+	if !found {
+		return refuse(errNoScript)
+	}
+	return resp.BulkOf(body)
+}
+
 // scriptFlush empties the cache and gives scripts a fresh Lua, at once in both modes.
 func (n *Node) scriptFlush(argv []string) resp.Value {
 	if len(argv) > 3 || len(argv) == 3 && upper(argv[2]) != "SYNC" && upper(argv[2]) != "ASYNC" {
@@ -79,21 +88,28 @@ func (n *Node) scriptKill([]string) resp.Value {
 }
 
 func (n *Node) scriptHelp([]string) resp.Value {
-	return help("SCRIPT",
+	lines := []string{
 		"DEBUG (YES|SYNC|NO)",
 		"    Set the debug mode for subsequent scripts executed.",
 		"EXISTS <sha1> [<sha1> ...]",
 		"    Return information about the existence of the scripts in the script cache.",
 		"FLUSH [ASYNC|SYNC]",
 		"    Flush the Lua scripts cache. Very dangerous on replicas.",
-		"    When called without the optional mode argument, the behavior is determined by the",
-		"    lazyfree-lazy-user-flush configuration directive. Valid modes are:",
+		n.release.words("    When called without the optional mode argument, the behavior is determined by the",
+			"    When called without the optional mode argument, the behavior is determined"),
+		n.release.words("    lazyfree-lazy-user-flush configuration directive. Valid modes are:",
+			"     by the lazyfree-lazy-user-flush configuration directive. Valid modes are:"),
 		"    * ASYNC: Asynchronously flush the scripts cache.",
 		"    * SYNC: Synchronously flush the scripts cache.",
 		"KILL",
 		"    Kill the currently executing Lua script.",
 		"LOAD <script>",
-		"    Load a script into the scripts cache without executing it.")
+		"    Load a script into the scripts cache without executing it.",
+	}
+	if n.release.server == valkey90 {
+		lines = append(lines, "SHOW <sha1>", "    Show a script from the scripts cache.")
+	}
+	return help("SCRIPT", lines...)
 }
 
 // help is the reply of a container's HELP.

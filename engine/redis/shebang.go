@@ -17,7 +17,7 @@ const (
 )
 
 // shebang splits a script into its flags and the text that Lua gets, which keeps the end of the first line.
-func shebang(body string) (scriptFlags, string, resp.Value) {
+func (r release) shebang(body string) (scriptFlags, string, resp.Value) {
 	if !strings.HasPrefix(body, "#!") {
 		return 0, body, resp.Value{}
 	}
@@ -30,7 +30,7 @@ func shebang(body string) (scriptFlags, string, resp.Value) {
 		return 0, "", refuse("ERR Lockstep does not support quotes in the first line of a script yet")
 	}
 	words := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' })
-	if words[0] != "#!lua" {
+	if r.server != valkey90 && words[0] != "#!lua" {
 		return 0, "", refuse(oneLine("ERR Unexpected engine in script shebang: " + words[0]))
 	}
 	flags := declared
@@ -44,6 +44,9 @@ func shebang(body string) (scriptFlags, string, resp.Value) {
 			return 0, "", refusal
 		}
 		flags |= more
+	}
+	if engine := words[0][2:]; lower(engine) != "lua" { // Valkey has engines as modules, and looks for them last.
+		return 0, "", refuse("ERR Could not find scripting engine '" + engine + "'")
 	}
 	return flags, body[end:], resp.Value{}
 }
