@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"strings"
 
 	"lockstep/engine/resp"
 )
@@ -79,18 +80,21 @@ func (n *Node) incrbyfloat(argv []string) resp.Value {
 		return refuse(errInfinite)
 	}
 	text := formatLongDouble(sum)
+	n.effort += len(text)
 	n.core.set(argv[1], text)
 	return resp.BulkOf(text)
 }
 
-// longDouble reads a number, which is work if it has many digits or a large exponent.
+// longDouble reads a number, which is work if it has many digits or an exponent.
 func (n *Node) longDouble(s string) (*big.Float, bool) {
-	x, ok := parseLongDouble(s)
 	n.effort += len(s)
-	if ok && !x.IsInf() {
-		n.effort += max(x.MantExp(nil), -x.MantExp(nil)) / 8
+	if strings.ContainsAny(s, "eEpP") {
+		n.effort += costOfExponent
 	}
-	return x, ok
+	return parseLongDouble(s)
 }
+
+// costOfExponent is the work of raising a base to it, in instructions of a script.
+const costOfExponent = 1000
 
 const errInfinite = "ERR increment would produce NaN or Infinity"

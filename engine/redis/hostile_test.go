@@ -39,6 +39,8 @@ var hostile = []struct{ body, end string }{
 	{`for i = 1, 5000 do redis.call('SET', i, i) end while true do redis.call('SCAN', 0) redis.call('RANDOMKEY') end`, "endless"},
 	{`redis.call('SET', ('a'):rep(10000), 1) while true do redis.call('KEYS', ('a*'):rep(100) .. 'b') end`, "endless"},
 	{`while true do redis.call('SET', 'k', 1) redis.call('INCRBYFLOAT', 'k', '1e4900') end`, "endless"},
+	{`while true do redis.call('INCRBYFLOAT', 'k', '1e-5100') end`, "not a valid float"},
+	{`while true do redis.pcall('INCRBYFLOAT', 'k', '1e-5100') redis.pcall('INCRBYFLOAT', 'k', '0x1p-39999') end`, "endless"},
 	{`local s = '0.' .. ('1'):rep(5000) while true do redis.call('SET', 'k', s) redis.call('INCRBYFLOAT', 'k', s) end`, "endless"},
 	{`local s = 'x' while true do s = s .. s end`, "endless"},
 	{`local s = 'x' while true do s = s:rep(2) end`, "endless"},

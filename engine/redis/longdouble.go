@@ -12,11 +12,12 @@ import (
 const (
 	longDoubleBits     = 64
 	longDoubleMaxExp   = 16384  // numbers are below 2 to this power
-	longDoubleMinExp   = -16445 // the least is 2 to this power
+	longDoubleMinExp   = -16446 // what is not above 2 to this power becomes 0
 	longDoubleMaxText  = 5 * 1024
 	longDoubleDecimals = 17 // that are printed
 
-	far = 40_000 // an exponent that no number has, of 10 or 2 and whatever the digits
+	farDecimal = 5_200  // an exponent of 10 that no number has, and
+	farBinary  = 40_000 // one of 2, whatever the hexadecimal digits
 )
 
 // parseLongDouble reads a number as Redis does by strtold: decimal or hexadecimal, with exponent, or infinite.
@@ -64,9 +65,9 @@ func parseScaled(x *big.Float, s string, base int, mark string) bool {
 		x.SetInt64(0)
 		return true
 	}
-	scale := int64(len(fraction))
+	radix, scale, far := int64(10), int64(len(fraction)), int64(farDecimal)
 	if base == 16 {
-		scale *= 4
+		radix, scale, far = 2, 4*scale, farBinary
 	}
 	e -= scale
 	if size := e + int64(len(digits)); size > far {
@@ -76,13 +77,14 @@ func parseScaled(x *big.Float, s string, base int, mark string) bool {
 		return false
 	}
 	i, _ := new(big.Int).SetString(digits, base)
-	power := new(big.Int).Exp(big.NewInt(map[int]int64{10: 10, 16: 2}[base]), big.NewInt(max(e, -e)), nil)
+	power := new(big.Int).Exp(big.NewInt(radix), big.NewInt(max(e, -e)), nil)
 	if e < 0 {
 		x.Quo(new(big.Float).SetInt(i), new(big.Float).SetInt(power))
 	} else {
 		x.SetInt(i.Mul(i, power))
 	}
-	return x.MantExp(nil) > longDoubleMinExp
+	least := new(big.Float).SetMantExp(big.NewFloat(1), longDoubleMinExp)
+	return x.Cmp(least) > 0
 }
 
 // parseExponent reads a whole number with a sign, clipped to what matters.
