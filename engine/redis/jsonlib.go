@@ -72,6 +72,7 @@ func (m *machine) jsonLibrary(config func() *jsonConfig) *lua.LTable {
 			return m.boolSetting(L, "decode_invalid_numbers", &config().decodesInvalid)
 		},
 		"new": func(L *lua.LState) int {
+			m.meter.alloc(L, libraryBytes)
 			own := freshJSON
 			L.Push(m.jsonLibrary(func() *jsonConfig { return &own }))
 			return 1
@@ -82,6 +83,9 @@ func (m *machine) jsonLibrary(config func() *jsonConfig) *lua.LTable {
 	t.RawSetString("_VERSION", lua.LString("2.1.0"))
 	return t
 }
+
+// libraryBytes is what another cjson takes.
+const libraryBytes = 8 << 10
 
 // mostArgs refuses more arguments than a setting has, and adds nil for those that are not there.
 func (m *machine) mostArgs(L *lua.LState, most int, function string) {

@@ -23,7 +23,9 @@ type machine struct {
 	globals *lua.LTable                 // what the read-only table of globals shows
 	scripts map[string]*compiledScript
 
-	jsonNull *lua.LUserData // cjson.null
+	jsonNull  *lua.LUserData // cjson.null
+	protected *lua.LTable    // what getmetatable shows of read-only tables
+	ofStrings *lua.LTable    // what it shows of strings
 
 	release release // whose globals are in place
 

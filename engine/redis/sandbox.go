@@ -15,6 +15,7 @@ const errReadOnly = "Attempt to modify a readonly table"
 // that stand for operators, the refusal.
 func (m *machine) openSandbox() {
 	L := m.L
+	m.protected = m.readOnly(L.NewTable())
 	m.globals = m.baseLibrary()
 	for _, l := range []struct {
 		name  string

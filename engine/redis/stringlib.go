@@ -22,6 +22,7 @@ func (m *machine) stringLibrary() *lua.LTable {
 	meta.RawSetString("__index", t)
 	m.stringArithmetic(meta)
 	m.L.SetMetatable(lua.LString(""), meta)
+	m.ofStrings = m.readOnly(meta)
 	return t
 }
 

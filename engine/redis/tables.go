@@ -36,11 +36,11 @@ func (m *machine) rawSetKey(L *lua.LState) int {
 func (m *machine) getMetatable(L *lua.LState) int {
 	v := m.anyArg(L, 1, "getmetatable")
 	if t, ok := v.(*lua.LTable); ok && m.hidden[t] != nil {
-		L.Push(m.readOnly(L.NewTable()))
+		L.Push(m.protected)
 		return 1
 	}
 	if _, ok := v.(lua.LString); ok {
-		L.Push(m.readOnly(L.G.MainThread.GetMetatable(v).(*lua.LTable)))
+		L.Push(m.ofStrings)
 		return 1
 	}
 	if field := L.GetMetaField(v, "__metatable"); field != lua.LNil {
