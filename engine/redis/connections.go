@@ -52,7 +52,7 @@ func (n *Node) answer(argv []string) resp.Value {
 	switch {
 	case refusal.Kind != resp.None:
 		return n.reject(argv, refusal)
-	case n.holds(cmd):
+	case n.holds(cmd, argv):
 		n.hold(argv)
 		return resp.Value{}
 	case s.multi && cmd.flags&immediate == 0:

@@ -21,21 +21,27 @@ func (p *pause) code(c *sim.Codec) {
 }
 
 // holds tells whether a command has to wait for the end of the pause.
-func (n *Node) holds(cmd *command) bool {
+func (n *Node) holds(cmd *command, argv []string) bool {
 	if n.paused.until == 0 || n.now > n.paused.until {
 		return false
 	}
-	return n.paused.all || mayWrite(cmd) || cmd.name == "exec" && n.queueWrites()
+	return n.paused.all || n.mayWrite(cmd, argv) || cmd.name == "exec" && n.queueWrites()
 }
 
-func mayWrite(cmd *command) bool {
-	return cmd.flags&(writes|spreads) != 0 || cmd.name == "eval" || cmd.name == "evalsha"
+func (n *Node) mayWrite(cmd *command, argv []string) bool {
+	switch cmd.name {
+	case "eval", "eval_ro":
+		return n.scriptMayWrite(argv[1], cmd.name == "eval")
+	case "evalsha", "evalsha_ro":
+		return n.scriptMayWrite(n.scripts[lower(argv[1])], cmd.name == "evalsha")
+	}
+	return cmd.flags&(writes|spreads) != 0
 }
 
 // queueWrites tells whether the transaction being queued has a command that may write.
 func (n *Node) queueWrites() bool {
 	for _, argv := range n.client.queue {
-		if cmd, _ := n.find(argv); cmd != nil && mayWrite(cmd) {
+		if cmd, _ := n.find(argv); cmd != nil && n.mayWrite(cmd, argv) {
 			return true
 		}
 	}

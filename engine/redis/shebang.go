@@ -68,3 +68,12 @@ func declaredFlags(list string) (scriptFlags, resp.Value) {
 	}
 	return flags, resp.Value{}
 }
+
+// scriptMayWrite tells whether a script may write by what it declares, or else by the command that runs it.
+func (n *Node) scriptMayWrite(body string, otherwise bool) bool {
+	flags, _, refusal := n.release.shebang(body)
+	if refusal.Kind != resp.None || flags&declared == 0 {
+		return otherwise
+	}
+	return flags&noWrites == 0
+}
