@@ -92,15 +92,19 @@ func (s *realServer) do(t *testing.T, argv ...string) string {
 // send sends one command and waits for nothing.
 func (s *realServer) send(t *testing.T, argv ...string) {
 	t.Helper()
-	var b strings.Builder
-	fmt.Fprintf(&b, "*%d\r\n", len(argv))
-	for _, a := range argv {
-		fmt.Fprintf(&b, "$%d\r\n%s\r\n", len(a), a)
-	}
 	s.conn.SetDeadline(time.Now().Add(20 * time.Second))
-	if _, err := io.WriteString(s.conn, b.String()); err != nil {
+	if _, err := s.conn.Write(requestOf(argv)); err != nil {
 		t.Fatalf("%q: %v", argv, err)
 	}
+}
+
+// requestOf returns a command as clients send it.
+func requestOf(argv []string) []byte {
+	b := fmt.Appendf(nil, "*%d\r\n", len(argv))
+	for _, a := range argv {
+		b = fmt.Appendf(b, "$%d\r\n%s\r\n", len(a), a)
+	}
+	return b
 }
 
 func (s *realServer) read() (string, error) {
