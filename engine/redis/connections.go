@@ -37,6 +37,7 @@ func (n *Node) connection(conn int) *connection {
 func (n *Node) Disconnect(conn int) {
 	if s := n.connections[conn]; s != nil {
 		n.unwatchAll(s)
+		n.endSubscriptions(conn)
 		n.waiting = slices.DeleteFunc(n.waiting, func(c int) bool { return c == conn })
 		delete(n.connections, conn)
 	}
@@ -46,7 +47,10 @@ func (n *Node) Disconnect(conn int) {
 func (n *Node) answer(argv []string) resp.Value {
 	s := n.client
 	cmd, refusal := n.find(argv)
-	if n.stuck != nil && n.blocked(cmd, argv) {
+	if refusal.Kind == resp.None && cmd.flags&whileSubscribed == 0 && n.listens(n.conn) > 0 {
+		refusal = refuse("ERR Can't execute '" + cmd.name + "': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET " +
+			"are allowed in this context")
+	} else if n.stuck != nil && n.blocked(cmd, argv) {
 		refusal = refuse(n.release.busy())
 	}
 	switch {
@@ -95,6 +99,8 @@ func (n *Node) codeConnections(c *sim.Codec) {
 		}
 	})
 	n.paused.code(c)
+	c.String(&n.notifications)
+	sim.Slice(c, &n.subscriptions, func(s *subscription) { s.code(c) })
 	sim.Slice(c, &n.ready, func(s *spot) {
 		codeDatabase(c, &s.database)
 		c.String(&s.key)

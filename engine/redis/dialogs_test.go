@@ -146,8 +146,11 @@ func (d *dialog) say(t *testing.T, conn int, argv []string) []string {
 			d.conns[conn] = d.real.another(t)
 		}
 		d.conns[conn].send(t, argv...)
-		if r.Blocked {
-			time.Sleep(5 * time.Millisecond) // so that it blocks before others speak
+		if c := d.conns[conn]; r.Blocked { // which takes time, so that it blocks before others speak
+			c.conn.SetReadDeadline(time.Now().Add(5 * time.Millisecond))
+			if _, err := c.r.Peek(1); err == nil {
+				t.Errorf("%s: the real server answers at once", d.where)
+			}
 		}
 	}
 	reply := "blocked"

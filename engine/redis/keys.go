@@ -67,7 +67,7 @@ func (n *Node) touch(cmd *command, argv []string) {
 			n.expired = append(n.expired, n.removeDue(key))
 		} else if n.dueFields(key) {
 			n.expired = append(n.expired, n.lookAfter(key, typeHash))
-			n.signal(key)
+			n.fieldsExpired(key)
 		}
 		if cmd.flags&writes != 0 {
 			n.keep(key)
@@ -87,6 +87,7 @@ func (n *Node) removeDue(key string) Change {
 	c := Change{DB: n.index, Key: key, Type: n.core.kind(key), Value: resp.Null}
 	n.remove(key)
 	n.signal(key)
+	n.notify('x', "expired", key)
 	return c
 }
 
@@ -200,7 +201,7 @@ func (n *Node) Expire() []Change {
 		for _, key := range slices.Sorted(maps.Keys(n.hashes)) {
 			if n.dueFields(key) {
 				out = append(out, n.lookAfter(key, typeHash))
-				n.signal(key)
+				n.fieldsExpired(key)
 			}
 		}
 	})

@@ -11,21 +11,23 @@ import (
 
 // Node is one simulated server. It is not safe for concurrent use.
 type Node struct {
-	release     release
-	core        *core
-	now         int64 // ms
-	*keyspace         // the database that commands run on
-	spaces      [databases]*keyspace
-	connections map[int]*connection
-	watching    int    // how many keys are watched
-	waiting     []int  // connections that wait, in the order in which they began
-	ready       []spot // keys that have got elements somebody may wait for
-	paused      pause
-	scripts     map[string]string
-	random      uint64   // the state of math.random, which Redis keeps from script to script
-	chance      sim.Rand // picks what RANDOMKEY and its like answer
-	stuck       *stuck   // the script that does not end, nil if there is none
-	json        jsonConfig
+	release       release
+	core          *core
+	now           int64 // ms
+	*keyspace           // the database that commands run on
+	spaces        [databases]*keyspace
+	connections   map[int]*connection
+	watching      int    // how many keys are watched
+	waiting       []int  // connections that wait, in the order in which they began
+	ready         []spot // keys that have got elements somebody may wait for
+	paused        pause
+	subscriptions []subscription
+	notifications string // notify-keyspace-events in its canonical form
+	scripts       map[string]string
+	random        uint64   // the state of math.random, which Redis keeps from script to script
+	chance        sim.Rand // picks what RANDOMKEY and its like answer
+	stuck         *stuck   // the script that does not end, nil if there is none
+	json          jsonConfig
 
 	// Of the command that is running.
 	conn            int
@@ -61,6 +63,7 @@ type Result struct {
 	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
 	Pushes  []Push   // replies that earlier commands of other connections now have, in order
 	Blocked bool     // the command waits: its Reply comes by a Push of a later command, or of Timeout
+	Closed  bool     // the connection is at its end
 	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; its Reply comes by a Push if it is killed
 }
 
@@ -132,6 +135,6 @@ func (n *Node) Flush() {
 	n.clearKeys()
 	clear(n.scripts)
 	clear(n.connections)
-	n.waiting, n.ready, n.paused = nil, nil, pause{}
+	n.waiting, n.ready, n.paused, n.subscriptions, n.notifications = nil, nil, pause{}, nil, ""
 	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

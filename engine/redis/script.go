@@ -29,7 +29,7 @@ func (n *Node) blocked(cmd *command, argv []string) bool {
 }
 
 // missingWhileBusy names the commands that a busy server would run and Lockstep does not have.
-var missingWhileBusy = setOf(`AUTH HELLO QUIT REPLCONF RESET SHUTDOWN`)
+var missingWhileBusy = setOf(`AUTH REPLCONF SHUTDOWN`)
 
 func (n *Node) scriptLoad(argv []string) resp.Value {
 	m := borrow()

@@ -13,12 +13,13 @@ import (
 type flags uint16
 
 const (
-	writes    flags = 1 << iota // may change the keys that it names
-	noScript                    // refused inside a script
-	whileBusy                   // runs while a script does not end
-	spreads                     // changes no key and yet reaches replicas, so that read-only scripts refuse it
-	container                   // its first argument names the command proper: a row such as "script|load"
-	immediate                   // runs at once even while a transaction is being queued
+	writes          flags = 1 << iota // may change the keys that it names
+	noScript                          // refused inside a script
+	whileBusy                         // runs while a script does not end
+	spreads                           // changes no key and yet reaches replicas, so that read-only scripts refuse it
+	container                         // its first argument names the command proper: a row such as "script|load"
+	immediate                         // runs at once even while a transaction is being queued
+	whileSubscribed                   // runs while its connection listens to channels
 )
 
 // command is one row of the table.
@@ -63,7 +64,9 @@ func init() {
 		name  string
 		lists [][]command
 	}{
-		{"connection", [][]command{connectionCommands}},
+		{"connection", [][]command{connectionCommands, clientCommands}},
+		{"publish and subscribe", [][]command{pubsubCommands}},
+		{"server", [][]command{serverCommands, configCommands}},
 		{"transactions", [][]command{transactionCommands}},
 		{"databases", [][]command{databaseCommands}},
 		{"keys", [][]command{genericCommands, scanCommands}},

@@ -82,12 +82,14 @@ func (n *Node) signal(key string) {
 
 // prior returns the state of the keys that a command may change, if anybody is to be told of a change.
 func (n *Node) prior(cmd *command, argv []string) []Change {
-	if n.watching == 0 && len(n.waiting) == 0 || cmd.flags&writes == 0 {
+	if n.watching == 0 && len(n.waiting) == 0 && !n.listening() || cmd.flags&writes == 0 {
 		return nil
 	}
 	var out []Change
 	for i := range cmd.keys(argv) {
-		out = append(out, n.look(argv[i]))
+		if key := argv[i]; !slices.ContainsFunc(out, func(c Change) bool { return c.Key == key }) {
+			out = append(out, n.look(key))
+		}
 	}
 	return out
 }
@@ -97,10 +99,15 @@ func (n *Node) signalChanges(cmd *command, argv []string, prior []Change, reply 
 	if reply.Kind == resp.Error && len(prior) == 1 {
 		prior = nil
 	}
+	switch cmd.name {
+	case "rename", "renamenx", "lmove", "blmove", "rpoplpush", "brpoplpush": // The key that gets something comes first.
+		slices.Reverse(prior)
+	}
 	for _, p := range prior {
 		now := n.look(p.Key)
 		if !now.same(p) || rewrites(cmd.name, argv, p, reply) {
 			n.signal(p.Key)
+			n.notifyWrite(cmd.name, argv, p, now, reply)
 		}
 		if now.Type != p.Type && (now.Type == typeList || now.Type == typeZset) {
 			n.ready = append(n.ready, spot{n.index, p.Key})
@@ -130,7 +137,7 @@ func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
 	case "hgetex":
 		return upper(argv[2]) != "FIELDS" && slices.ContainsFunc(reply.List, func(v resp.Value) bool { return v.Kind == resp.Bulk })
 	case "getex":
-		return !p.gone() && len(argv) > 2
+		return !p.gone() && len(argv) > 2 && upper(argv[2]) != "PERSIST"
 	case "setrange":
 		return argv[3] != ""
 	case "rename":
