@@ -130,9 +130,18 @@ func (n *Node) perform(cmd *command, argv []string) resp.Value {
 	return reply
 }
 
-// Flush empties the node as a restart without persistence does: keys, script cache, random numbers, a running script.
+// Busy tells whether a script that does not end keeps the node from answering.
+func (n *Node) Busy() bool { return n.stuck != nil }
+
+// Flush empties the node as a restart without persistence does: its keys, and all that Crash forgets.
 func (n *Node) Flush() {
 	n.clearKeys()
+	n.Crash()
+}
+
+// Crash forgets what a server process holds beside its keys: connections with their transactions, waits and
+// subscriptions, the script cache, random numbers, a running script.
+func (n *Node) Crash() {
 	clear(n.scripts)
 	clear(n.connections)
 	n.waiting, n.ready, n.paused, n.subscriptions, n.notifications = nil, nil, pause{}, nil, ""
