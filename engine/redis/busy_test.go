@@ -91,3 +91,49 @@ func TestKill(t *testing.T) {
 		t.Errorf("SHUTDOWN NOSAVE answers %s", r.Reply.Cli())
 	}
 }
+
+// TestKillInTransaction runs an endless script in a transaction, which goes on when the script was killed; meanwhile
+// others queue, watch and wait.
+func TestKillInTransaction(t *testing.T) {
+	real := startServer(t)
+	n := newNode(t, real.version)
+	conns := map[int]*realServer{1: real, 2: real.another(t), 3: real.another(t), 4: real.another(t)}
+	same := func(conn int, argv ...string) Result {
+		t.Helper()
+		r := n.Do(conn, argv)
+		if got, want := string(r.Reply.Append(nil)), conns[conn].do(t, argv...); got != want {
+			t.Errorf("%d> %q\n node %q\n real %q", conn, argv, got, want)
+		}
+		return r
+	}
+	real.do(t, "CONFIG", "SET", "busy-reply-threshold", "20")
+	same(2, "SET", "k", "1")
+	same(2, "MULTI")
+	same(2, "INCR", "k")
+	same(2, "EVAL", "while redis.call('EXISTS', 'k') == 1 do end", "0")
+	same(2, "INCR", "k")
+	same(2, "EVAL", "return redis.call('GET', KEYS[1])", "1", "k")
+	same(3, "MULTI")
+	conns[2].send(t, "EXEC")
+	real.untilBusy(t)
+	if r := n.Do(2, []string{"EXEC"}); !r.Endless {
+		t.Fatalf("EXEC ends with %+v", r)
+	}
+	n = readBack(t, real.version, n)
+	same(3, "PING")
+	same(3, "EXEC")
+	same(3, "MULTI")
+	same(3, "DISCARD")
+	same(3, "WATCH", "k")
+	same(3, "UNWATCH")
+	same(3, "WATCH", "k")
+	same(3, "MULTI")
+	r := same(4, "SCRIPT", "KILL")
+	want, err := conns[2].read()
+	if len(r.Pushes) != 1 || r.Pushes[0].Conn != 2 || string(r.Pushes[0].Reply.Append(nil)) != want || err != nil {
+		t.Fatalf("pushes %+v\n real %q", r.Pushes, want)
+	}
+	same(3, "PING")
+	same(3, "EXEC")
+	same(1, "GET", "k")
+}
