@@ -109,6 +109,11 @@ func Check(sc *scenario.Scenario) ([]Outcome, error) {
 		if e, ok := sc.ExpectOf(v); ok {
 			o.Problem = check.Met(t.Verdicts, e)
 		}
+		for _, q := range t.Questions {
+			if o.Problem == nil && !slices.Contains(q.Answers, q.Right) {
+				o.Problem = fmt.Errorf("the right answer to %q is %s, which is not among its answers", q.Text, q.Right)
+			}
+		}
 		if o.Problem == nil && len(sc.Goldens) > 0 {
 			o.Problem = golden(sc, o.Variant, t)
 		}

@@ -34,6 +34,7 @@ var reserved = map[string][]string{
 	"github.com/yuin/gopher-lua/parse":        {"redis", "program", "scenario"},
 	"github.com/yuin/gopher-lua/ast":          {"redis", "program", "scenario"},
 	"github.com/yuin/gopher-lua/pm":           {"redis", "program"},
+	"github.com/zeebo/xxh3":                   {"redis"},
 	"golang.org/x/tools/txtar":                {"scenario"},
 }
 

@@ -42,14 +42,27 @@ func Verdicts(t *trace.Trace, sc *scenario.Scenario) ([]trace.Verdict, error) {
 		broken, holds := judge(t)
 		v.Say = holds
 		switch {
-		case p.Property == "lock-eventually-free" && t.EndCause != "done" && len(setLocks(t)) > 0:
+		case p.Property == "lock-eventually-free" && broken != nil && t.EndCause != "done":
 			v.Status, v.Say = trace.Unknown, "The run was cut off while a lock was still set."
+		case p.Property == "lock-eventually-free" && broken != nil && down(t, broken.at.Actor):
+			v.Status, v.Say = trace.Unknown, broken.at.Actor+" is down, and nobody knows when it will be back with the lock."
 		case broken != nil:
 			v.Status, v.T, v.Events, v.Say = trace.Violated, broken.at.T, broken.events, broken.say
 		}
 		out = append(out, v)
 	}
 	return out, nil
+}
+
+// down tells whether a node is down when the run ends.
+func down(t *trace.Trace, node string) bool {
+	is := false
+	for i := range t.Events {
+		if e := &t.Events[i]; e.Actor == node && (e.Kind == trace.Crash || e.Kind == trace.Restart) {
+			is = e.Kind == trace.Crash
+		}
+	}
+	return is
 }
 
 // Met tells whether verdicts are exactly what an expectation says, and if not, how they differ.

@@ -39,20 +39,11 @@ func follow(locks map[at]held, e *trace.Event) {
 			continue
 		}
 		h := held{value: k.Value, owner: e.Peer, hasDeadline: k.HasDeadline, event: e.I}
-		if old, ok := locks[id]; ok && old.value.Equal(k.Value) {
+		if old, ok := locks[id]; ok && old.value.Equal(k.Value) && !trace.Sets(e, k.Key) {
 			h.owner = old.owner
 		}
 		locks[id] = h
 	}
-}
-
-// setLocks returns the lock keys that are set when the run ends, sorted.
-func setLocks(t *trace.Trace) []at {
-	locks := map[at]held{}
-	for i := range t.Events {
-		follow(locks, &t.Events[i])
-	}
-	return sorted(locks)
 }
 
 func sorted(locks map[at]held) []at {
@@ -77,7 +68,7 @@ func releaseOwnLock(t *trace.Trace) (*finding, string) {
 		if e.Kind == trace.Execute {
 			for _, k := range e.Keys {
 				old, ok := locks[at{e.Actor, k.Key}]
-				if !ok || old.owner == e.Peer || old.value.Equal(k.Value) {
+				if !ok || old.owner == e.Peer || old.value.Equal(k.Value) && !trace.Sets(e, k.Key) {
 					continue
 				}
 				what := "deleted"
@@ -92,17 +83,20 @@ func releaseOwnLock(t *trace.Trace) (*finding, string) {
 	return nil, "Every client released only what it had set."
 }
 
-// lockEventuallyFree: a lock that is set is absent later; one without a deadline at the end of the run stays for ever.
+// lockEventuallyFree: a lock that is set is absent later. A run goes on until the last lease is over, so one that is
+// still there when nothing is left to happen stays for ever.
 func lockEventuallyFree(t *trace.Trace) (*finding, string) {
 	locks := map[at]held{}
 	for i := range t.Events {
 		follow(locks, &t.Events[i])
 	}
 	for _, id := range sorted(locks) {
-		if h := locks[id]; !h.hasDeadline {
-			e := &t.Events[h.event-1]
-			return &finding{e, []int{e.I}, fmt.Sprintf("%s on %s has no deadline and nobody releases it: it stays for ever.", id.key, id.node)}, ""
+		h := locks[id]
+		e, why := &t.Events[h.event-1], "has no deadline and nobody releases it"
+		if h.hasDeadline {
+			why = "never reaches its deadline"
 		}
+		return &finding{e, []int{e.I}, fmt.Sprintf("%s on %s %s: it stays for ever.", id.key, id.node, why)}, ""
 	}
-	return nil, "Every lock that was set is free again or will expire."
+	return nil, "Every lock that was set is free again."
 }

@@ -100,5 +100,5 @@ func beliefAgrees(t *trace.Trace) (*finding, string) {
 			}
 		}
 	}
-	return nil, "Whoever was inside held the lock."
+	return nil, "While a client trusted its lock, the lock was its own."
 }

@@ -103,7 +103,11 @@ func (c *command) run(args []string) int {
 	asJSON := flags.Bool("json", false, "")
 	schedule := flags.String("schedule", "", "")
 	flags.Var(&set, "set", "")
-	if err := flags.Parse(args); err != nil {
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(c.out, Usage)
+		return ok
+	case err != nil:
 		return c.wrong(err)
 	}
 	if flags.NArg() != 1 {
@@ -167,11 +171,18 @@ func (c *command) check(args []string) int {
 	if len(args) == 0 {
 		names = engine.Names()
 	}
+	var all []*scenario.Scenario
 	for _, name := range names {
+		if strings.HasPrefix(name, "-") {
+			return c.wrong(fmt.Errorf("check has no option %s", name))
+		}
 		sc, err := c.load(name)
 		if err != nil {
 			return c.wrong(err)
 		}
+		all = append(all, sc)
+	}
+	for _, sc := range all {
 		outcomes, err := engine.Check(sc)
 		if err != nil {
 			fmt.Fprintln(c.err, err)
@@ -184,12 +195,19 @@ func (c *command) check(args []string) int {
 				fmt.Fprintf(c.out, "%s %s: %s\n", sc.Name, variant(o.Variant), o.Problem)
 			}
 		}
-		fmt.Fprintf(c.out, "%-16s %d variants, %d as expected\n", sc.Name, len(outcomes), len(outcomes)-bad)
+		fmt.Fprintf(c.out, "%-16s %s, %d as expected\n", sc.Name, counted(len(outcomes), "variant"), len(outcomes)-bad)
 		if bad > 0 {
 			status = failed
 		}
 	}
 	return status
+}
+
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }
 
 func variant(name string) string {

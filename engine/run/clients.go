@@ -89,6 +89,9 @@ func (w *World) deliver(i int, e program.Entry) {
 // finishClient ends a client for good.
 func (w *World) finishClient(i int) {
 	c := &w.clients[i]
+	for _, t := range c.arrived {
+		w.lose(t.packet, w.id(i)+" has ended")
+	}
 	c.phase, c.waits, c.arrived, c.due, c.paused = over, nil, nil, nil, false
 	w.queue.Drop(func(t task) bool { return t.actor == i && t.kind != doArrive && t.kind != doFault })
 	if c.process != nil {
@@ -137,7 +140,7 @@ func (w *World) begin(i int, op program.Op) {
 				accessFields(&e, name, op.Access)
 			}
 			w.emit(e)
-			w.post(p, w.now)
+			w.post(p)
 		}
 		if op.Timeout > 0 {
 			local := c.mono.Read(w.now) + op.Timeout
@@ -245,7 +248,17 @@ func (w *World) resume(i int) {
 	c := &w.clients[i]
 	c.paused = false
 	w.emit(trace.Event{Kind: trace.Resume, Actor: w.id(i)})
-	for _, t := range slices.Concat(c.arrived, c.due) {
+	// What arrives in this very instant came later than what waits: it goes behind it.
+	var behind []task
+	for _, it := range w.queue.Items {
+		if it.At == w.now && it.Val.actor == i && it.Val.kind == doArrive {
+			behind = append(behind, it.Val)
+		}
+	}
+	w.queue.Drop(func(t task) bool {
+		return t.actor == i && t.kind == doArrive && slices.ContainsFunc(behind, func(b task) bool { return b.packet.id == t.packet.id })
+	})
+	for _, t := range slices.Concat(c.arrived, behind, c.due) {
 		w.queue.Push(w.now, t)
 	}
 	c.arrived, c.due = nil, nil

@@ -77,10 +77,27 @@ func (w *World) rate(a int, f scenario.Fault) {
 // crash takes a node down: it answers nothing and its keys do not expire until it is back.
 func (w *World) crash(a int) {
 	if n := w.nodeOf(a); !n.down {
-		n.down, n.busyUntil, n.stuck = true, 0, false
-		w.queue.Drop(func(t task) bool { return t.actor == a && t.kind == doBusy })
+		n.down, n.busyUntil, n.stuck, n.blocked = true, 0, false, nil
 		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
+		w.forget(a)
 	}
+}
+
+// forget drops what a crashed node had begun: the reply of a running script, and the requests that waited behind it.
+func (w *World) forget(a int) {
+	var waited []packet
+	for _, it := range w.queue.Items {
+		if it.Val.actor == a && it.Val.kind == doArrive && it.Val.queued {
+			waited = append(waited, it.Val.packet)
+		}
+	}
+	w.queue.Drop(func(t task) bool {
+		return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.kind == doArrive && t.queued)
+	})
+	for _, p := range waited {
+		w.lose(p, w.id(a)+" is down")
+	}
+	w.nodeOf(a).redis.Crash()
 }
 
 // restart brings a node back, with the data it had or without.

@@ -62,6 +62,7 @@ func (t *task) code(c *sim.Codec) {
 	sim.Int(c, &t.local)
 	sim.Int(c, &t.fault)
 	t.packet.code(c)
+	c.Bool(&t.queued)
 }
 
 func (p *packet) code(c *sim.Codec) {
@@ -104,4 +105,5 @@ func (n *node) code(c *sim.Codec) {
 	c.Bool(&n.down)
 	sim.Int(c, &n.busyUntil)
 	c.Bool(&n.stuck)
+	sim.Slice(c, &n.blocked, func(p *packet) { p.code(c) })
 }

@@ -37,7 +37,7 @@ func Run(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 	}
 	t.EndT = w.now
 	trace.Narrate(t)
-	attachTexts(t, sc)
+	attachTexts(t, sc, values)
 	return t, nil
 }
 

@@ -13,15 +13,14 @@ import (
 // busyThreshold is Redis's busy-reply-threshold: after this long a script's node answers BUSY.
 const busyThreshold = 5000 * sim.Millisecond
 
-// post sends a packet at an instant (now, or when a script will have ended): it gets its number on the link, and the
-// schedule's word on its fate.
-func (w *World) post(p packet, at sim.Time) {
+// post sends a packet: it gets its number on the link, and the schedule's word on its fate.
+func (w *World) post(p packet) {
 	l := w.link(p.from, p.to)
 	l.sent++
 	w.messages++
 	p.id = w.messages
-	arrival := at.Add(l.delay)
-	row := trace.Message{ID: p.id, From: w.id(p.from), To: w.id(p.to), K: l.sent, Sent: at, Fate: trace.Delivered}
+	arrival := w.now.Add(l.delay)
+	row := trace.Message{ID: p.id, From: w.id(p.from), To: w.id(p.to), K: l.sent, Sent: w.now, Fate: trace.Delivered}
 	if p.answer {
 		row.Re = p.request
 	}
@@ -99,6 +98,7 @@ func (w *World) arriveAtNode(t task) {
 	case n.down:
 		w.lose(t.packet, w.id(t.actor)+" is down")
 	case n.busyUntil > w.now:
+		t.queued = true
 		w.queue.Push(n.busyUntil, t)
 	default:
 		w.execute(n, t.packet)
@@ -119,11 +119,52 @@ func (w *World) execute(n *node, p packet) {
 	w.emit(e)
 	if res.Endless {
 		n.busyUntil, n.stuck = w.now.Add(busyThreshold), true
+		n.blocked = append(n.blocked, p) // SCRIPT KILL answers it
 		w.queue.Push(n.busyUntil, task{kind: doBusy, actor: p.to})
 		return
 	}
+	n.stuck = n.redis.Busy()
 	n.busyUntil = w.now.Add(res.Took)
-	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: res.Reply, request: p.id}, n.busyUntil)
+	if res.Blocked {
+		n.blocked = append(n.blocked, p)
+	} else {
+		w.answer(p, res.Reply, n.busyUntil)
+	}
+	w.push(p.to, res.Pushes)
+}
+
+// answer sends a node's reply to a request: at once, or when its script will have ended.
+func (w *World) answer(p packet, reply resp.Value, at sim.Time) {
+	back := packet{from: p.to, to: p.from, call: p.call, answer: true, value: reply, request: p.id}
+	if at > w.now {
+		w.queue.Push(at, task{kind: doAnswer, actor: p.to, packet: back})
+		return
+	}
+	w.post(back)
+}
+
+// push sends the replies that commands which waited at a node have now.
+func (w *World) push(actor int, pushes []redis.Push) {
+	n := w.nodeOf(actor)
+	for _, p := range pushes {
+		i := slices.IndexFunc(n.blocked, func(q packet) bool { return q.from == p.Conn })
+		if i < 0 {
+			continue // a message to a subscriber: clients have no word to take one
+		}
+		waited := n.blocked[i]
+		n.blocked = slices.Delete(n.blocked, i, i+1)
+		w.answer(waited, p.Reply, n.busyUntil)
+	}
+}
+
+// timeouts ends the waits at a node whose time is up.
+func (w *World) timeouts(i int) {
+	n := &w.nodes[i]
+	res := n.redis.Timeout()
+	for _, ch := range res.Changes {
+		w.emit(trace.Event{Kind: trace.External, Actor: w.id(len(w.clients) + i), Keys: []trace.Key{keyOf(ch)}})
+	}
+	w.push(len(w.clients)+i, res.Pushes)
 }
 
 // busy is the moment from which a node with an endless script answers BUSY.
@@ -152,7 +193,7 @@ func (w *World) access(p packet) {
 		s.max = p.access.Token
 	}
 	w.emit(e)
-	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: e.Reply, request: p.id}, w.now)
+	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: e.Reply, request: p.id})
 }
 
 func keyOf(c redis.Change) trace.Key {

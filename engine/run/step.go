@@ -64,12 +64,12 @@ func (w *World) dueTasks() []Choice {
 	return cs
 }
 
-// nextExpiry returns when the next key expires and at which node; Never when none will.
+// nextExpiry returns when the next key expires, or a wait ends, and at which node; Never when none will.
 func (w *World) nextExpiry() (sim.Time, int) {
 	at, which := sim.Never, 0
 	for i := range w.nodes {
 		n := &w.nodes[i]
-		deadline, ok := n.redis.NextExpiry()
+		deadline, ok := n.nextDeadline()
 		if !ok || n.down || n.stuck || deadline >= int64(sim.MaxTime)/int64(sim.Millisecond) {
 			continue
 		}
@@ -79,6 +79,17 @@ func (w *World) nextExpiry() (sim.Time, int) {
 		}
 	}
 	return at, which
+}
+
+// nextDeadline is the earliest end of a key or of a wait at a node, in ms on its clock: it is over when the clock has
+// passed it.
+func (n *node) nextDeadline() (int64, bool) {
+	key, anyKey := n.redis.NextExpiry()
+	wait, anyWait := n.redis.NextTimeout()
+	if !anyKey || anyWait && wait < key {
+		return wait, anyWait
+	}
+	return key, true
 }
 
 // Apply lets a choice happen and returns the world after it, which is w itself, and what it adds to the trace.
@@ -126,6 +137,8 @@ func (w *World) do(t task) {
 		w.resume(t.actor)
 	case doBusy:
 		w.busy(t.actor)
+	case doAnswer:
+		w.post(t.packet)
 	}
 }
 
@@ -146,11 +159,12 @@ func pick(schedule scenario.Schedule, cs []Choice) Choice {
 	return cs[0]
 }
 
-// expire lets the due keys of one node expire, an event for each.
+// expire lets the due keys of one node expire, an event for each, and ends the waits whose time is up.
 func (w *World) expire(i int) {
 	n := &w.nodes[i]
 	n.redis.SetClock(n.clock.Read(w.now))
 	for _, ch := range n.redis.Expire() {
 		w.emit(trace.Event{Kind: trace.Expire, Actor: w.id(len(w.clients) + i), Keys: []trace.Key{keyOf(ch)}})
 	}
+	w.timeouts(i)
 }

@@ -48,7 +48,8 @@ const (
 	doTimer // a sleep or a time-out of a call falls due
 	doWork  // the time that the process had to run is over
 	doResume
-	doBusy // a script reaches the busy-reply-threshold
+	doBusy   // a script reaches the busy-reply-threshold
+	doAnswer // a script has ended: its reply leaves
 )
 
 // task is something that will happen, at an actor.
@@ -58,7 +59,8 @@ type task struct {
 	call   int     // doTimer, doWork
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
-	packet packet  // doArrive
+	packet packet  // doArrive, doAnswer
+	queued bool    // doArrive: it is at the node, behind a running script
 }
 
 // packet is a message on its way; id is its row in the trace.
@@ -108,6 +110,7 @@ type node struct {
 	down      bool
 	busyUntil sim.Time // a script runs until then
 	stuck     bool     // … and will not end by itself
+	blocked   []packet // requests whose reply is still to come
 }
 
 type store struct {

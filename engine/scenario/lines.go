@@ -93,8 +93,8 @@ func (u *setup) declared(l literal) {
 }
 
 func (u *setup) say(c literal) {
-	t := u.oneTable(c, 1, 1, c.text+` { after = "A DEL", "…" }`, "after")
-	say := Say{Anchor: u.anchor(t.need("after")), Text: t.text(0).text}
+	t := u.oneTable(c, 1, 1, c.text+` { after = "A DEL", "…" }`, "after", "when", "anywhere")
+	say := Say{Anchor: u.anchor(t.need("after")), Text: t.text(0).text, Scope: u.scope(t)}
 	if c.text == "say" {
 		u.s.Says = append(u.s.Says, say)
 	} else {
@@ -104,13 +104,28 @@ func (u *setup) say(c literal) {
 }
 
 func (u *setup) question(c literal) {
-	t := u.oneTable(c, 1, 1, `question { before = "A DEL", "…", answers = { "1", "0" } }`, "before", "answers")
-	q := Question{Anchor: u.anchor(t.need("before")), Text: t.text(0).text, Answers: strs(u.list(t.need("answers")))}
+	t := u.oneTable(c, 1, 1, `question { before = "A DEL", "…", answers = { "1", "0" } }`, "before", "answers", "when", "anywhere")
+	q := Question{
+		Anchor: u.anchor(t.need("before")), Text: t.text(0).text, Answers: strs(u.list(t.need("answers"))), Scope: u.scope(t),
+	}
 	if len(q.Answers) < 2 || len(q.Answers) > maxAnswers {
 		u.bad(t.need("answers").off, "a question has 2 to %d answers", maxAnswers)
 	}
 	u.s.Questions = append(u.s.Questions, q)
 	u.atMost(c, len(u.s.Questions), maxItems)
+}
+
+// scope reads the runs about which a text speaks.
+func (u *setup) scope(t table) Scope {
+	s := Scope{When: u.when(t)}
+	if l, ok := t.field("anywhere"); ok {
+		s.Anywhere = l.kind == aBool && l.text == "true"
+		s.AnyDuration = s.Anywhere || l.kind == aString && l.text == "durations"
+		if !s.AnyDuration {
+			u.bad(l.off, `anywhere is true, "durations", or is left out`)
+		}
+	}
+	return s
 }
 
 // anchor reads "A DEL 2": an actor, a command in capitals or an event kind, and which one of them.

@@ -135,13 +135,13 @@ func (f *Fault) lua() string {
 
 func (p *printer) texts(s *Scenario) {
 	for _, t := range s.Says {
-		p.table("say", "after = "+t.Anchor.lua(), quote(t.Text))
+		p.table("say", "after = "+t.Anchor.lua(), when(t.Scope.When), anywhere(t.Scope), quote(t.Text))
 	}
 	for _, t := range s.Notes {
-		p.table("note", "after = "+t.Anchor.lua(), quote(t.Text))
+		p.table("note", "after = "+t.Anchor.lua(), when(t.Scope.When), anywhere(t.Scope), quote(t.Text))
 	}
 	for _, q := range s.Questions {
-		p.table("question", "before = "+q.Anchor.lua(), quote(q.Text), "answers = "+list(q.Answers))
+		p.table("question", "before = "+q.Anchor.lua(), when(q.Scope.When), anywhere(q.Scope), quote(q.Text), "answers = "+list(q.Answers))
 	}
 	if s.Explore != nil {
 		parts := make([]string, len(s.Explore))
@@ -167,6 +167,17 @@ func (a Anchor) String() string {
 }
 
 func (a Anchor) lua() string { return quote(a.String()) }
+
+// anywhere prints the field of that name, or nothing.
+func anywhere(s Scope) string {
+	switch {
+	case s.Anywhere:
+		return "anywhere = true"
+	case s.AnyDuration:
+		return `anywhere = "durations"`
+	}
+	return ""
+}
 
 // when prints a condition as the field of a table, or nothing when it is empty.
 func when(w When) string {

@@ -84,6 +84,14 @@ type Anchor struct {
 type Say struct {
 	Anchor Anchor
 	Text   string
+	Scope  Scope
+}
+
+// Scope is the runs about which a text speaks: those of the variants that When matches, with the scenario's own faults
+// and durations. With AnyDuration other durations may be set as well, with Anywhere also another schedule.
+type Scope struct {
+	When                  When
+	AnyDuration, Anywhere bool
 }
 
 // Question is asked before its anchor; the right answer comes from the run.
@@ -91,6 +99,7 @@ type Question struct {
 	Anchor  Anchor
 	Text    string
 	Answers []string
+	Scope   Scope
 }
 
 // File is a section of the archive; Line is the line of its first line in the archive, from 1.

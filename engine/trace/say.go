@@ -3,6 +3,7 @@ package trace
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 
 // Narrate gives every event its sentence, made from the values of this run.
 func Narrate(t *Trace) {
-	n := &narrator{owner: map[string]string{}, held: map[string]resp.Value{}}
+	n := &narrator{held: map[string]held{}}
 	for _, a := range t.Actors {
 		if a.Kind == "node" {
 			n.nodes++
@@ -26,35 +27,43 @@ func Narrate(t *Trace) {
 
 // narrator remembers what sentences refer back to: who set each value, and what each key holds.
 type narrator struct {
-	owner map[string]string     // client by key and value
-	held  map[string]resp.Value // by node and key
+	held  map[string]held // by node and key
 	nodes int
+}
+
+// held is what a key holds, and the client that put it there.
+type held struct {
+	value resp.Value
+	owner string
 }
 
 // follow notes what an event left behind, and whose it is.
 func (n *narrator) follow(e *Event) {
 	for _, k := range e.Keys {
-		n.held[e.Actor+"\x00"+k.Key] = k.Value
-		if e.Kind == Execute && k.Value.Kind != resp.Nil {
-			id := k.Key + "\x00" + k.Value.Plain()
-			if n.owner[id] == "" {
-				n.owner[id] = e.Peer
-			}
+		id := e.Actor + "\x00" + k.Key
+		h := held{k.Value, e.Peer}
+		if old, ok := n.held[id]; ok && old.value.Equal(k.Value) && !Sets(e, k.Key) {
+			h.owner = old.owner
 		}
+		n.held[id] = h
 	}
 }
 
-// whose names a value and the client whose it is: "B's token b1".
-func (n *narrator) whose(key string, value resp.Value) string {
-	if who := n.owner[key+"\x00"+value.Plain()]; who != "" {
-		return who + "'s token " + Word(value.Plain())
+// Sets tells whether a command, or a script's inner one, gave a key its value; one that only moves its deadline does not.
+func Sets(e *Event, key string) bool {
+	gives := func(cmd []string) bool {
+		return len(cmd) > 1 && cmd[1] == key && strings.Contains(strings.ToUpper(cmd[0]), "SET")
 	}
-	return Word(value.Plain())
+	return gives(e.Cmd) || slices.ContainsFunc(e.Calls, func(c Call) bool { return gives(c.Cmd) })
 }
 
-// holder names what a key held at a node before this event.
+// holder names what a key holds at a node before this event, and whose it is: "B's token b1".
 func (n *narrator) holder(e *Event, key string) string {
-	return n.whose(key, n.held[e.Actor+"\x00"+key])
+	h := n.held[e.Actor+"\x00"+key]
+	if h.owner == "" {
+		return Word(h.value.Plain())
+	}
+	return h.owner + "'s token " + Word(h.value.Plain())
 }
 
 func (n *narrator) sentence(e *Event) string {
@@ -146,7 +155,7 @@ func (n *narrator) execute(e *Event) string {
 		if e.Reply.Kind == resp.Nil {
 			return fmt.Sprintf("%s has no %s.", e.Actor, c[1])
 		}
-		return fmt.Sprintf("On %s, %s holds %s.", e.Actor, c[1], n.whose(c[1], e.Reply))
+		return fmt.Sprintf("On %s, %s holds %s.", e.Actor, c[1], n.holder(e, c[1]))
 	case verb == "EVAL":
 		return n.script(e)
 	}

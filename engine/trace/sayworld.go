@@ -66,6 +66,8 @@ func surroundings(e *Event) string {
 		return fmt.Sprintf("A message between %s and %s now takes %s ms.", e.Actor, e.Peer, Ms(int64(e.By)))
 	case ErrorWindow:
 		return fmt.Sprintf("%s answers every command with %s from now on.", e.Actor, e.Text)
+	case External:
+		return fmt.Sprintf("%s carries out what had waited: %s is now %s.", e.Actor, e.Keys[0].Key, said(e.Keys[0].Value))
 	case Cutoff:
 		return "Here " + e.Text + "."
 	}

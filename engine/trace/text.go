@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"lockstep/engine/resp"
@@ -60,7 +61,7 @@ func (t *Trace) detail(e *Event) string {
 			s += " → " + e.Reply.Cli()
 		}
 		for _, c := range e.Calls {
-			s += fmt.Sprintf("\n%33s%d: %s → %s", "", c.Line, strings.Join(c.Cmd, " "), c.Reply.Cli())
+			s += fmt.Sprintf("\n%33s%d: %s → %s", "", c.Line, words(c.Cmd), c.Reply.Cli())
 		}
 		return s
 	case Reply:
@@ -81,23 +82,32 @@ func (t *Trace) detail(e *Event) string {
 		return "until " + Ms(int64(e.Until))
 	case Enter:
 		if e.Until != NoTime {
-			return e.Section + " until " + Ms(int64(e.Until))
+			return flat(e.Section) + " until " + Ms(int64(e.Until))
 		}
-		return e.Section
+		return flat(e.Section)
 	case Leave:
-		return e.Section
+		return flat(e.Section)
 	case Clock:
 		return signed(int64(e.By)) + " ms"
 	case Rate:
 		return fmt.Sprintf("%+d ppm", e.PPM)
 	case Cut, Heal:
-		return e.Peer
+		return join(e.Peer, paren(e.Text))
 	case Latency:
 		return join(e.Peer, Ms(int64(e.By)), "ms")
 	case Error:
-		return fmt.Sprintf("%s:%d: %s", e.Src.File, e.Src.Line, e.Text)
+		return fmt.Sprintf("%s:%d: %s", e.Src.File, e.Src.Line, flat(e.Text))
 	}
-	return join(e.Text, e.Values)
+	return join(flat(e.Text), e.Values)
+}
+
+// flat keeps a text of a program on its line: what does not print is escaped.
+func flat(s string) string {
+	if strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) < 0 && utf8.ValidString(s) {
+		return s
+	}
+	q := strconv.Quote(s)
+	return q[1 : len(q)-1]
 }
 
 // command prints a command on one line; the text of a script is shortened to its first words.
@@ -105,11 +115,15 @@ func command(e *Event) string {
 	if e.Name != "" {
 		return access(e)
 	}
-	words := make([]string, len(e.Cmd))
-	for i, w := range e.Cmd {
-		words[i] = Word(w)
+	return words(e.Cmd)
+}
+
+func words(cmd []string) string {
+	out := make([]string, len(cmd))
+	for i, w := range cmd {
+		out[i] = Word(w)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(out, " ")
 }
 
 // maxWord is the length up to which a word of a command is shown whole.
@@ -131,7 +145,7 @@ func Word(w string) string {
 	if w == "" || !utf8.ValidString(w) {
 		return resp.BulkOf(w).Cli()
 	}
-	return w
+	return flat(w)
 }
 
 // access prints a store operation.

@@ -37,6 +37,7 @@ const (
 	Heal        Kind = "heal"
 	Latency     Kind = "latency"
 	ErrorWindow Kind = "error-window"
+	External    Kind = "external"
 	Log         Kind = "log"
 	Done        Kind = "done"
 	Error       Kind = "error"
