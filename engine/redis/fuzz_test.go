@@ -5,8 +5,11 @@ package redis
 import (
 	"bytes"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
+
+	"lockstep/engine/sim"
 )
 
 func FuzzScript(f *testing.F) {
@@ -52,4 +55,53 @@ func FuzzCommands(f *testing.F) {
 			}
 		}
 	})
+}
+
+// FuzzSessions lets several connections speak while time passes. A line is a connection and its command, "+ MS" or
+// "close CONNECTION"; a node read back from its bytes must go on as the first one does.
+func FuzzSessions(f *testing.F) {
+	f.Add("redis 7.0", "1 WATCH k\n2 SET k v PX 10\n1 MULTI\n1 INCR n\n1 EXEC\n+ 20\n1 GET k")
+	f.Add("redis 8.4", "1 BLPOP a b 0.01\n2 BLPOP b 0\n3 RPUSH b 1 2\n+ 20\nclose 2\n1 LLEN b")
+	f.Add("valkey 9.0", "1 BZPOPMIN z 0\n2 MULTI\n2 ZADD z 1 a\n2 EVAL return\tredis.call('ZCARD','z') 0\n2 EXEC")
+	f.Add("redis 7.0", "1 SUBSCRIBE c\n2 PUBLISH c m\n1 GET k\n2 CLIENT PAUSE 10 WRITE\n3 SET k v\n+ 20\n1 UNSUBSCRIBE\nclose 1")
+	f.Add("redis 8.4", "1 EVAL while(1)do\tend 0\n2 GET k\n2 SCRIPT KILL\n1 HSET h f v\n1 HPEXPIRE h 5 FIELDS 1 f\n+ 6\n1 HGETALL h")
+	f.Add("redis 7.0", "1 SELECT 3\n1 SET k v\n2 SELECT 3\n2 BLMOVE a b LEFT RIGHT 0\n1 RPUSH a x\n1 FLUSHALL\n2 RESET\n2 QUIT")
+	f.Fuzz(func(t *testing.T, server, lines string) {
+		n, err := New(server)
+		if err != nil || len(lines) > 2000 {
+			return
+		}
+		now := int64(epoch)
+		for line := range strings.SplitSeq(lines, "\n") {
+			words := strings.Split(line, " ")
+			span, err := strconv.Atoi(words[len(words)-1])
+			if words[0] == "+" && err == nil {
+				now = min(max(now+int64(span), 0), epoch*2)
+			}
+			again := readBack(t, server, n)
+			first, second := n.hear(now, words), again.hear(now, words)
+			if !reflect.DeepEqual(first, second) {
+				t.Fatalf("%q\n first %+v\nsecond %+v", line, first, second)
+			}
+			if !bytes.Equal(save(n), save(again)) {
+				t.Fatalf("%q leaves different bytes", line)
+			}
+		}
+	})
+}
+
+// hear does what a line of FuzzSessions says, at a time of the node's clock.
+func (n *Node) hear(now int64, words []string) []any {
+	n.SetClock(sim.Ms(now))
+	conn, err := strconv.Atoi(words[0])
+	switch {
+	case words[0] == "+":
+		return []any{n.Expire(), n.Timeout()}
+	case words[0] == "close" && len(words) == 2:
+		conn, _ = strconv.Atoi(words[1])
+		n.Disconnect(conn)
+	case err == nil:
+		return []any{n.Do(conn, words[1:])}
+	}
+	return nil
 }

@@ -44,7 +44,7 @@ func (s *partner) note(step string, outcome ...any) {
 func TestLibraries(t *testing.T) {
 	real := startServer(t)
 	for name, body := range map[string]func(*testing.T, *partner){
-		"redsync": withRedsync, "redislock": withRedislock,
+		"redsync": withRedsync, "redislock": withRedislock, "rueidislock": withRueidislock,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
