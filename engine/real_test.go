@@ -22,7 +22,7 @@ import (
 
 // TestAgainstRealRedis writes scenarios of its own at run time (random names, leases and waits, three clients), runs
 // them, and gives a real redis-server the same commands at the same times: every reply must be the same. Times lie on a
-// grid of 40 ms and leases end halfway between, so that the real clock has room; where this machine was too busy to
+// grid of 80 ms and leases end halfway between, so that the real clock has room; where this machine was too busy to
 // keep time, another scenario is tried.
 func TestAgainstRealRedis(t *testing.T) {
 	seed := time.Now().UnixNano()
@@ -86,13 +86,13 @@ func randomScenario(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("-- setup.lua --\ntitle \"random\"\nnode { \"redis\", server = \"redis 7.0\" }\n")
 	for i, c := range []string{"A", "B", "C"} {
-		fmt.Fprintf(&b, "client { %q, file = \"%s.lua\", start = %d }\n", c, strings.ToLower(c), 10*i)
+		fmt.Fprintf(&b, "client { %q, file = \"%s.lua\", start = %d }\n", c, strings.ToLower(c), 5*i)
 	}
 	b.WriteString("expect { }\n")
 	for i := range 3 {
 		fmt.Fprintf(&b, "-- %c.lua --\nlocal lock = require \"lock\"\nlocal token, started = unique(), mono()\n", 'a'+rune(i))
 		for range 4 + r.Intn(4) {
-			key, lease := keys[r.Intn(2)], 40*(1+r.Intn(6))+20
+			key, lease := keys[r.Intn(2)], 80*(1+r.Intn(6))+40
 			switch r.Intn(7) {
 			case 0, 1, 2:
 				fmt.Fprintf(&b, "call(\"SET\", %q, token, \"NX\", \"PX\", %d)\n", key, lease)
@@ -105,7 +105,7 @@ func randomScenario(r *rand.Rand) string {
 			case 6:
 				fmt.Fprintf(&b, "lock.release[\"get-del\"](%q, token)\n", key)
 			}
-			b.WriteString("sleep(40 - (mono() - started) % 40)\n") // to the next tick of the grid
+			b.WriteString("sleep(80 - (mono() - started) % 80)\n") // to the next tick of the grid
 		}
 	}
 	return b.String()
