@@ -16,12 +16,20 @@ import (
 type hash struct {
 	fields map[string]field
 	next   int64
+	mortal int // how many fields have a deadline
 }
 
 // field is one field: a later one has a higher place. The field is there while the clock, in ms, is at most deadline.
 type field struct {
 	place, deadline int64
 	mortal          bool
+}
+
+// count adds a field to those that have a deadline, or takes it away from them.
+func (h *hash) count(f field, by int) {
+	if f.mortal {
+		h.mortal += by
+	}
 }
 
 // until returns the field's deadline, and the end of time if it has none.
@@ -39,6 +47,7 @@ func (n *Node) fields(key string) []string {
 	if h == nil {
 		return nil
 	}
+	n.walk(4 * len(h.fields)) // since its fields are sorted and their values looked up
 	out := make([]string, 0, len(h.fields))
 	for name := range h.fields {
 		out = append(out, name)
@@ -108,7 +117,9 @@ func (n *Node) fieldState(key, name string) (f field, found bool) {
 // setFieldDeadline gives a field a deadline or takes it away; in Redis the field then goes behind its equals.
 func (n *Node) setFieldDeadline(key, name string, deadline int64, mortal bool) {
 	h := n.hashes[key]
+	h.count(h.fields[name], -1)
 	f := field{h.fields[name].place, deadline, mortal}
+	h.count(f, 1)
 	if n.release.server == redis84 {
 		h.next++
 		f.place = h.next
@@ -118,9 +129,11 @@ func (n *Node) setFieldDeadline(key, name string, deadline int64, mortal bool) {
 
 // removeField removes a field, and the key with its last one, and tells whether it was there.
 func (n *Node) removeField(key, name string) bool {
-	if _, found := n.fieldState(key, name); !found {
+	f, found := n.fieldState(key, name)
+	if !found {
 		return false
 	}
+	n.hashes[key].count(f, -1)
 	delete(n.hashes[key].fields, name)
 	n.core.do([]string{"HDEL", key, name})
 	n.settle(key)
@@ -130,7 +143,7 @@ func (n *Node) removeField(key, name string) bool {
 // dueFields removes the fields of a hash whose deadline has passed and tells whether there were any.
 func (n *Node) dueFields(key string) bool {
 	var due []string
-	if h := n.hashes[key]; h != nil {
+	if h := n.hashes[key]; h != nil && h.mortal > 0 {
 		for name, f := range h.fields {
 			if f.mortal && n.now > f.deadline {
 				due = append(due, name)
@@ -172,6 +185,7 @@ func (n *Node) restoreFields(key string, saved []savedField) {
 	for _, f := range saved {
 		h.next++
 		h.fields[f.name] = field{h.next, f.deadline, f.mortal}
+		h.count(h.fields[f.name], 1)
 	}
 	n.hashes[key] = h
 }

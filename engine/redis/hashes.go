@@ -97,7 +97,7 @@ func (n *Node) hincrby(argv []string) resp.Value {
 }
 
 func (n *Node) hincrbyfloat(argv []string) resp.Value {
-	by, ok := parseLongDouble(argv[3])
+	by, ok := n.longDouble(argv[3])
 	switch {
 	case !ok:
 		return refuse(errNotFloat)
@@ -109,7 +109,7 @@ func (n *Node) hincrbyfloat(argv []string) resp.Value {
 	}
 	x := new(big.Float).SetPrec(longDoubleBits)
 	if old, found := n.field(argv[1], argv[2]); found {
-		if x, ok = parseLongDouble(old); !ok {
+		if x, ok = n.longDouble(old); !ok {
 			return refuse("ERR hash value is not a float")
 		}
 	}
@@ -118,6 +118,7 @@ func (n *Node) hincrbyfloat(argv []string) resp.Value {
 		return refuse(errInfinite)
 	}
 	text := formatLongDouble(sum)
+	n.made += len(text)
 	n.changeField(argv[1], argv[2], text)
 	return resp.BulkOf(text)
 }

@@ -155,7 +155,7 @@ func (n *Node) duplicate(from, to string, space int) {
 		target.deadlines[to] = d
 	}
 	if h := n.hashes[from]; h != nil {
-		target.hashes[to] = &hash{maps.Clone(h.fields), h.next}
+		target.hashes[to] = &hash{maps.Clone(h.fields), h.next, h.mortal}
 	}
 	if kind := n.core.kind(from); kind != typeString {
 		n.made += len(n.valueOf(from, kind).Append(nil))
@@ -178,6 +178,9 @@ func (n *Node) NextExpiry() (deadline int64, ok bool) {
 			sooner(d)
 		}
 		for _, h := range space.hashes {
+			if h.mortal == 0 {
+				continue
+			}
 			for _, f := range h.fields {
 				if f.mortal {
 					sooner(f.deadline)

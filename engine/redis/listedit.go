@@ -64,7 +64,7 @@ func (n *Node) lset(argv []string) resp.Value {
 	if !ok {
 		return refuse(errNotInt)
 	}
-	elements := slices.Clone(n.core.list(argv[1]))
+	elements := slices.Clone(n.elements(argv[1]))
 	i, ok := elementAt(index, len(elements))
 	if !ok {
 		return refuse("ERR index out of range")
@@ -91,7 +91,7 @@ func (n *Node) linsert(argv []string) resp.Value {
 	if refusal.Kind != resp.None || !found {
 		return orZero(refusal)
 	}
-	elements := slices.Clone(n.core.list(argv[1]))
+	elements := slices.Clone(n.elements(argv[1]))
 	i := slices.Index(elements, argv[3])
 	if i < 0 {
 		return resp.IntOf(-1)
@@ -114,7 +114,7 @@ func (n *Node) lrem(argv []string) resp.Value {
 	if refusal.Kind != resp.None || !found {
 		return orZero(refusal)
 	}
-	elements := slices.Clone(n.core.list(argv[1]))
+	elements := slices.Clone(n.elements(argv[1]))
 	size := len(elements)
 	if count < 0 {
 		slices.Reverse(elements)
@@ -147,7 +147,7 @@ func (n *Node) ltrim(argv []string) resp.Value {
 	case refusal.Kind != resp.None:
 		return refusal
 	case found:
-		elements := n.core.list(argv[1])
+		elements := n.elements(argv[1])
 		first, end := span(from, to, len(elements))
 		n.setList(argv[1], elements[first:end])
 	}
@@ -205,7 +205,7 @@ func (n *Node) lpos(argv []string) resp.Value {
 	if _, refusal = n.typed(argv[1], typeList); refusal.Kind != resp.None {
 		return refusal
 	}
-	elements := n.core.list(argv[1])
+	elements := n.elements(argv[1])
 	matches, places := int64(0), []resp.Value{}
 	for i := range elements {
 		if o.reach > 0 && int64(i) >= o.reach {

@@ -3,6 +3,7 @@
 package redis
 
 import (
+	"slices"
 	"strings"
 
 	"lockstep/engine/resp"
@@ -26,7 +27,21 @@ func (n *Node) push(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeList); refusal.Kind != resp.None {
 		return refusal
 	}
-	return n.core.do(argv)
+	elements, name := n.core.list(argv[1]), upper(argv[0])
+	if name[0] == 'R' || name == "LPUSHX" && len(elements) == 0 {
+		return n.core.do(argv)
+	}
+	if len(argv) == 3 {
+		n.walk(len(elements) / 8) // as many are moved in the time of walking over one
+		return n.core.do(argv)
+	}
+	n.walk(len(elements))
+	// miniredis would copy the list once for every element that is put before it.
+	before := slices.Clone(argv[2:])
+	slices.Reverse(before)
+	elements = append(before, elements...)
+	n.setList(argv[1], elements)
+	return resp.IntOf(int64(len(elements)))
 }
 
 // pop is LPOP and RPOP.

@@ -89,14 +89,15 @@ func (n *Node) smembers(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeSet); refusal.Kind != resp.None {
 		return refusal
 	}
-	return bulks(n.core.members(argv[1]))
+	return bulks(n.members(argv[1]))
 }
 
 func (n *Node) scard(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeSet); refusal.Kind != resp.None {
 		return refusal
 	}
-	return resp.IntOf(int64(len(n.core.members(argv[1]))))
+	size, _ := n.core.db.SCard(argv[1])
+	return resp.IntOf(int64(size))
 }
 
 // combined returns the intersection, union or difference of sets, by the letter that tells their commands apart.
@@ -106,15 +107,16 @@ func (n *Node) combined(operation byte, keys []string) (members []string, refusa
 			return nil, refusal
 		}
 	}
-	members = n.core.members(keys[0])
+	members = n.members(keys[0])
 	for _, key := range keys[1:] {
+		n.walk(len(members))
 		switch operation {
 		case 'I':
 			members = slices.DeleteFunc(members, func(m string) bool { return !n.inSet(key, m) })
 		case 'D':
 			members = slices.DeleteFunc(members, func(m string) bool { return n.inSet(key, m) })
 		default:
-			members = append(members, n.core.members(key)...)
+			members = append(members, n.members(key)...)
 		}
 	}
 	slices.SortFunc(members, compareMembers)
@@ -137,6 +139,9 @@ func (n *Node) storeSets(argv []string) resp.Value {
 		return refusal
 	}
 	n.remove(argv[1])
+	for _, m := range members {
+		n.made += len(m)
+	}
 	if len(members) > 0 {
 		n.put(argv[1], typeSet, bulks(members))
 	}
@@ -173,7 +178,7 @@ func (n *Node) sintercard(argv []string) resp.Value {
 
 func (n *Node) sscan(argv []string) resp.Value {
 	return n.scanValue(argv, typeSet, func(pattern string) resp.Value {
-		return bulks(slices.DeleteFunc(n.core.members(argv[1]), func(m string) bool { return !matchName(pattern, m) }))
+		return bulks(slices.DeleteFunc(n.members(argv[1]), func(m string) bool { return !matchName(pattern, m) }))
 	})
 }
 

@@ -74,6 +74,34 @@ func (c *core) zset(key string) []scored {
 	return out
 }
 
+// freeElements is the size up to which walking through a value is no work that a script is charged for; beyond it one
+// instruction stands for elementsPerInstruction elements.
+const (
+	freeElements           = 100
+	elementsPerInstruction = 2
+)
+
+func (n *Node) walk(size int) { n.effort += max(size-freeElements, 0) / elementsPerInstruction }
+
+// elements, members and ranked are the values of a list, a set and a sorted set, for commands that walk through them.
+func (n *Node) elements(key string) []string {
+	elements := n.core.list(key)
+	n.walk(len(elements))
+	return elements
+}
+
+func (n *Node) members(key string) []string {
+	members := n.core.members(key)
+	n.walk(len(members))
+	return members
+}
+
+func (n *Node) ranked(key string) []scored {
+	members := n.core.zset(key)
+	n.walk(len(members))
+	return members
+}
+
 // typed tells whether there is a key, and refuses one of another type.
 func (n *Node) typed(key, kind string) (found bool, refusal resp.Value) {
 	switch n.core.kind(key) {

@@ -195,7 +195,7 @@ func (n *Node) zrange(argv []string) resp.Value {
 	if _, refusal = n.typed(argv[1], typeZset); refusal.Kind != resp.None {
 		return refusal
 	}
-	return n.release.scores(z.of(n.core.zset(argv[1])), z.withScores)
+	return n.release.scores(z.of(n.ranked(argv[1])), z.withScores)
 }
 
 func (n *Node) zrangestore(argv []string) resp.Value {
@@ -206,10 +206,11 @@ func (n *Node) zrangestore(argv []string) resp.Value {
 	if _, refusal = n.typed(argv[2], typeZset); refusal.Kind != resp.None {
 		return refusal
 	}
-	members := z.of(n.core.zset(argv[2]))
+	members := z.of(n.ranked(argv[2]))
 	n.remove(argv[1])
 	for _, m := range members {
 		n.setScore(argv[1], m.member, m.score)
+		n.made += len(m.member)
 	}
 	return resp.IntOf(int64(len(members)))
 }
@@ -223,7 +224,7 @@ func (n *Node) ranged(argv []string) (members []scored, refusal resp.Value) {
 	if _, refusal = n.typed(argv[1], typeZset); refusal.Kind != resp.None {
 		return nil, refusal
 	}
-	return z.of(n.core.zset(argv[1])), resp.Value{}
+	return z.of(n.ranked(argv[1])), resp.Value{}
 }
 
 // zcount is ZCOUNT and ZLEXCOUNT.

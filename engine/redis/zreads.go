@@ -42,7 +42,8 @@ func (n *Node) zcard(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeZset); refusal.Kind != resp.None {
 		return refusal
 	}
-	return resp.IntOf(int64(len(n.core.zset(argv[1]))))
+	scores, _ := n.core.db.SortedSet(argv[1])
+	return resp.IntOf(int64(len(scores)))
 }
 
 // zrank is ZRANK and ZREVRANK, which can answer the score too since 7.2.
@@ -57,7 +58,7 @@ func (n *Node) zrank(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeZset); refusal.Kind != resp.None {
 		return refusal
 	}
-	members := n.core.zset(argv[1])
+	members := n.ranked(argv[1])
 	if upper(argv[0]) == "ZREVRANK" {
 		slices.Reverse(members)
 	}
@@ -77,7 +78,7 @@ func (n *Node) zrank(argv []string) resp.Value {
 // zscan prints whole scores in full, as small sorted sets keep them.
 func (n *Node) zscan(argv []string) resp.Value {
 	return n.scanValue(argv, typeZset, func(pattern string) resp.Value {
-		members := slices.DeleteFunc(n.core.zset(argv[1]), func(m scored) bool { return !matchName(pattern, m.member) })
+		members := slices.DeleteFunc(n.ranked(argv[1]), func(m scored) bool { return !matchName(pattern, m.member) })
 		page := n.release.scores(members, true)
 		for i, m := range members {
 			if m.score == math.Trunc(m.score) && math.Abs(m.score) <= 1<<62 {

@@ -198,7 +198,7 @@ func (n *Node) zpop(argv []string) resp.Value {
 
 // popScored removes up to count members from an end of a sorted set and returns them in the order in which they went.
 func (n *Node) popScored(key string, highest bool, count int64) []scored {
-	members := n.core.zset(key)
+	members := n.ranked(key)
 	if highest {
 		slices.Reverse(members)
 	}
