@@ -1,6 +1,7 @@
 package run
 
 import (
+	"fmt"
 	"slices"
 
 	"lockstep/engine/program"
@@ -9,6 +10,9 @@ import (
 	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
+
+// maxCalls bounds the commands of one script that the trace keeps.
+const maxCalls = 200
 
 // busyThreshold is Redis's busy-reply-threshold: after this long a script's node answers BUSY.
 const busyThreshold = 5000 * sim.Millisecond
@@ -113,7 +117,11 @@ func (w *World) execute(n *node, p packet) {
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
 		Reply: res.Reply, Keys: keysOf(res.Changes),
 	}
-	for _, c := range res.Calls {
+	for i, c := range res.Calls {
+		if i == maxCalls {
+			e.Text = fmt.Sprintf("and %d more commands", len(res.Calls)-i)
+			break
+		}
 		e.Calls = append(e.Calls, trace.Call{Line: c.Line, Cmd: c.Cmd, Reply: c.Reply})
 	}
 	w.emit(e)

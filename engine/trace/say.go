@@ -175,8 +175,13 @@ func (n *narrator) deleted(e *Event, key string) string {
 
 // script says what a script did, as the one step that it is.
 func (n *narrator) script(e *Event) string {
+	const told = 6
 	var steps []string
-	for _, c := range e.Calls {
+	for i, c := range e.Calls {
+		if i == told {
+			steps = append(steps, "more")
+			break
+		}
 		steps = append(steps, fmt.Sprintf("%s gave %s", strings.ToUpper(c.Cmd[0]), said(c.Reply)))
 	}
 	what := "ran nothing"

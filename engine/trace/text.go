@@ -60,10 +60,11 @@ func (t *Trace) detail(e *Event) string {
 		if e.Reply.Kind != resp.None {
 			s += " → " + e.Reply.Cli()
 		}
+		var calls strings.Builder
 		for _, c := range e.Calls {
-			s += fmt.Sprintf("\n%33s%d: %s → %s", "", c.Line, words(c.Cmd), c.Reply.Cli())
+			fmt.Fprintf(&calls, "\n%33s%d: %s → %s", "", c.Line, words(c.Cmd), c.Reply.Cli())
 		}
-		return s
+		return join(s, paren(e.Text)) + calls.String()
 	case Reply:
 		return join(msg, e.Reply.Cli(), paren(e.Text))
 	case Read, Write, Claim, Reject:
