@@ -18,7 +18,13 @@ func FuzzScript(f *testing.F) {
 			f.Add(h.body)
 		}
 	}
-	for _, file := range []string{"return 1", "#!lua\nreturn 2", "return {1, {err = 'x'}, {ok = 'y'}}", "x = 1", "local a <", "\x00", "--[["} {
+	for _, file := range []string{
+		"return 1", "#!lua\nreturn 2", "return {1, {err = 'x'}, {ok = 'y'}}", "x = 1", "local a <", "\x00", "--[[",
+		"#!lua flags=no-writes\nreturn redis.pcall('SET', KEYS[1], -'0x1p4' .. '')", "for i = '1', '3' do end",
+		`return cjson.encode(cjson.decode('{"a": [1, -0.5e3, "\\u00e9", null, {}]}'))`,
+		"cjson.encode_sparse_array(true) return cjson.encode({[20] = {map = 1}})", "return {map = {a = {double = 1/3}}}",
+		"local t = {a = 1; ['b'] = 2, 3} return t\n:x'y' [[z]] {}", "while x do break end repeat local x = ... until x",
+	} {
 		f.Add(file)
 	}
 	f.Fuzz(func(t *testing.T, body string) {
