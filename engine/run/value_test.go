@@ -2,6 +2,7 @@ package run
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -12,10 +13,13 @@ import (
 	"lockstep/engine/trace"
 )
 
-// each runs f for every variant of every scenario of the catalogue.
+// each runs f for every variant of every scenario of the catalogue, and of one with commands that wait.
 func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.Values)) {
-	for _, name := range scenarios.Order {
+	for _, name := range append([]string{"waits"}, scenarios.Order...) {
 		text, err := scenarios.Files.ReadFile(name + ".txtar")
+		if name == "waits" {
+			text, err = os.ReadFile("../cli/testdata/waits.txtar")
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -133,6 +133,9 @@ func (n *narrator) send(e *Event) string {
 
 // execute is the sentence of a command at its node.
 func (n *narrator) execute(e *Event) string {
+	if e.Reply.Kind == resp.None && !strings.HasPrefix(strings.ToUpper(e.Cmd[0]), "EVAL") {
+		return fmt.Sprintf("%s has nothing for %s yet: %s waits.", e.Actor, e.Peer, strings.ToUpper(e.Cmd[0]))
+	}
 	if e.Reply.Kind == resp.None {
 		return fmt.Sprintf("%s begins a script that does not end: it answers nobody else meanwhile.", e.Actor)
 	}
