@@ -106,13 +106,31 @@ func (n *Node) codeConnections(c *sim.Codec) {
 		c.String(&s.key)
 	})
 	sim.Slice(c, &n.waiting, func(conn *int) { sim.Int(c, conn) })
-	for _, conn := range n.waiting {
-		if s := n.connections[conn]; s == nil || s.wait == nil || s.wait.argv != nil && len(s.wait.keys) > 0 && len(s.wait.argv) < 2 {
-			c.Fail()
-			n.waiting = nil
-			return
+	if !n.waitingIsSound() {
+		c.Fail()
+		n.waiting, n.ready = nil, nil
+		for _, s := range n.connections {
+			s.wait, s.held = nil, nil
 		}
 	}
+}
+
+// waitingIsSound tells whether just those connections wait that have something to wait for.
+func (n *Node) waitingIsSound() bool {
+	seen := map[int]bool{}
+	for _, conn := range n.waiting {
+		s := n.connections[conn]
+		if s == nil || seen[conn] || !s.wait.sound() {
+			return false
+		}
+		seen[conn] = true
+	}
+	for conn, s := range n.connections {
+		if s.wait != nil && !seen[conn] {
+			return false
+		}
+	}
+	return true
 }
 
 func codeDatabase(c *sim.Codec, index *int) {

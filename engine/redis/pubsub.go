@@ -126,10 +126,16 @@ func (n *Node) send(channel, message string) int64 {
 				listOf(resp.BulkOf("pmessage"), resp.BulkOf(s.name), resp.BulkOf(channel), resp.BulkOf(message))})
 		}
 	}
-	return int64(len(n.pushes) - count)
+	sent := len(n.pushes) - count
+	n.made += sent * bytesOfPush
+	return int64(sent)
 }
 
-// pubsubChannels lists the channels that anybody listens to, by name or not at all by a pattern.
+// bytesOfPush is about what one message takes, beside its text, which all share.
+const bytesOfPush = 256
+
+// pubsubChannels lists the channels that anybody listens to, those that fit a pattern if there is one, in the order in
+// which somebody first listened to them; a real server has no order.
 func (n *Node) pubsubChannels(argv []string) resp.Value {
 	if len(argv) > 3 {
 		return n.wrongPart(argv)

@@ -30,6 +30,16 @@ func (w *wait) code(c *sim.Codec) {
 	sim.Int(c, &w.deadline)
 }
 
+// sound tells whether it is a wait that a command can have begun.
+func (w *wait) sound() bool {
+	if w == nil || len(w.argv) == 0 {
+		return w != nil && len(w.keys) == 0
+	}
+	cmd := commands[upper(w.argv[0])]
+	return cmd != nil && (blockingKind(upper(w.argv[0])) != "" && cmd.arity <= len(w.argv) && len(w.argv) >= 3 ||
+		cmd.name == "wait" && len(w.keys) == 0)
+}
+
 // block makes the connection wait; its command has no reply yet.
 func (n *Node) block(w wait) {
 	n.client.wait = &w
