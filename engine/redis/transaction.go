@@ -96,7 +96,7 @@ func (n *Node) releaseStuck(s *stuck) {
 		n.conn, n.client = s.conn, n.connection(s.conn)
 		n.use(n.client.database)
 		reply = n.runQueue(s.queue, append(s.replies, s.killed))
-		n.conn, n.client = conn, client
+		n.conn, n.client, n.result.Endless = conn, client, false
 		n.use(n.client.database)
 	}
 	if reply.Kind != resp.None {
