@@ -14,8 +14,8 @@ var blockingCommands = []command{
 	{name: "brpop", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
 	{name: "blmove", on: every, arity: 6, first: 1, last: 2, flags: writes | noScript, run: (*Node).blockingMove},
 	{name: "brpoplpush", on: every, arity: 4, first: 1, last: 2, flags: writes | noScript, run: (*Node).blockingMove},
-	{name: "bzpopmin", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
-	{name: "bzpopmax", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
+	{family: "sorted sets", name: "bzpopmin", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
+	{family: "sorted sets", name: "bzpopmax", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
 }
 
 // blockingKind returns the type of value that a command waits for, "" if it waits for none.

@@ -1,6 +1,7 @@
-//go:build !js
+//go:build !js && !fuzz
 
-// Client libraries as they are, against a Node and against a real server: both must let them do the same.
+// Client libraries as they are, against a Node and against a real server: both must let them do the same. They stay out
+// of the builds of fuzz targets (-tags fuzz), which would take minutes to instrument them.
 
 package redis
 

@@ -3,6 +3,7 @@
 package redis
 
 import (
+	"cmp"
 	"iter"
 	"strings"
 
@@ -80,7 +81,7 @@ func init() {
 	} {
 		for _, list := range f.lists {
 			for i := range list {
-				list[i].family = f.name
+				list[i].family = cmp.Or(list[i].family, f.name)
 				commands[upper(list[i].name)] = &list[i]
 			}
 		}
