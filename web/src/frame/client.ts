@@ -34,7 +34,8 @@ export interface ClientView {
   plan: Wordings;
 }
 
-interface Truth { says: Wordings; mine: boolean }
+/** `free`: nobody holds it, so that whoever was refused has heard nothing of now. */
+interface Truth { says: Wordings; mine: boolean; free?: boolean }
 
 export function clientView(study: Study, person: Person, t: number, step: number): ClientView {
   const mind = study.minds.get(person.id)!;
@@ -54,20 +55,13 @@ export function clientView(study: Study, person: Person, t: number, step: number
     person, moment, thinks: thinks?.says ?? null, inside, begun, paused,
     status: statusWords(study, mind.startsAt, moment, inside, step),
     fact: truth?.says ?? null,
-    same: thinks?.mine == null || !truth ? null : thinks.mine === truth.mine,
-    ring: gone || until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - spanStart(study, term.from.i, term.from.t))),
+    same: thinks?.mine == null || !truth || (moment.thought.kind === 'theirs' && truth.free) ? null : thinks.mine === truth.mine,
+    ring: gone || until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - term.since)),
     dead: gone,
     over: moment.phase === 'done',
     now: study.trace.events[step - 1]?.actor === person.id,
     plan: planWords(study, person.id),
   };
-}
-
-/** A believed term is counted from the sending of the call that gave it. */
-function spanStart(study: Study, i: number, t: number): number {
-  const e = study.trace.events[i - 1];
-  if (!e?.call) return t;
-  return study.trace.events.find((s) => s.kind === 'send' && s.actor === e.actor && s.call === e.call)?.t ?? t;
 }
 
 /** What it thinks, and whether that means "mine"; null: it makes no claim. */
@@ -76,21 +70,20 @@ function thoughtWords(m: Moment, t: number, inside: string | null): { says: Word
   switch (thought.kind) {
     case 'nothing': return inside ? { says: ['free to go in', 'free'], mine: null } : null;
     case 'asking': return { says: thought.purpose === 'look' ? ['asking'] : ['asking for it', 'asking'], mine: null };
-    case 'mine': return mineWords(m, thought.until, t, inside);
+    case 'mine': return mineWords(thought.until, t, inside);
     case 'theirs': return { says: ['somebody else’s', 'not mine'], mine: false };
     case 'few': return { says: [`${thought.oks} of ${thought.of}, not mine`, 'not mine'], mine: false };
     case 'late': return { says: ['no longer mine', 'not mine'], mine: false };
     case 'unsure': return { says: ['mine or not?', 'mine?'], mine: null };
     case 'freeing': return { says: ['releasing my lock', 'releasing'], mine: true };
-    case 'freed': return thought.yes ? { says: ['I freed my lock', 'freed mine'], mine: true } : { says: ['no longer mine', 'not mine'], mine: false };
+    case 'freed': return thought.yes ? { says: ['I freed my lock', 'freed mine', 'freed'], mine: true } : { says: ['no longer mine', 'not mine'], mine: false };
     case 'heard': return { says: [`heard: ${thought.text}`, thought.text], mine: null };
   }
 }
 
-function mineWords(m: Moment, until: number | null, t: number, inside: string | null): { says: Wordings; mine: boolean } {
+function mineWords(until: number | null, t: number, inside: string | null): { says: Wordings; mine: boolean } {
   if (until === null) return { says: ['mine'], mine: true };
   if (until > t) return { says: [`mine for ${duration(until - t)}`, `mine, ${brief(until - t)}`, 'mine'], mine: true };
-  if (m.woke || m.phase === 'paused') return { says: ['no time has passed', 'no time passed', 'mine'], mine: true };
   if (inside) return { says: ['still at work', 'mine'], mine: true };
   return { says: ['my time is over', 'time over'], mine: false };
 }
@@ -118,7 +111,7 @@ function truthOf(study: Study, person: Person, m: Moment, t: number, step: numbe
     const ago = Math.max(0, t - lost.to.t);
     return { says: ago < 1000 ? ['gone just now', 'gone'] : [`gone for ${duration(ago)}`, `gone ${brief(ago)}`, 'gone'], mine: false };
   }
-  if (!lease) return { says: ['free'], mine: false };
+  if (!lease) return { says: ['free'], mine: false, free: true };
   const owner = personOf(study, lease.owner);
   if (!owner) return { says: ['taken'], mine: false };
   const left = termAt(lease, step).deadline;
@@ -141,7 +134,7 @@ function releaseTruth(study: Study, person: Person, sent: number, key: string, s
   if (!run) return null;
   const ended = study.leases.find((l) => l.key === key && l.to?.i === run.i);
   if (ended) {
-    if (ended.owner === person.id) return { says: ['it did', 'freed'], mine: true };
+    if (ended.owner === person.id) return { says: ['it freed its own', 'its own, freed', 'freed'], mine: true };
     const owner = personOf(study, ended.owner);
     return { says: owner ? [`it freed ${owner.letters}’s`, `freed ${owner.letters}’s`] : ['it freed another’s'], mine: false };
   }

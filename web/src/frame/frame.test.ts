@@ -14,7 +14,7 @@ export function test(): string[] {
   want('leases', run.leases.map((l) => [l.token, l.owner, l.from.t, l.to?.t, l.end, l.by]), [
     ['a1', 'A', 1000, 3_002_000, 'expired', null], ['b1', 'B', 3_101_000, 3_502_000, 'deleted', 'A'], ['c1', 'C', 3_601_000, undefined, null, null]]);
   want('beliefs', [...run.minds.values()].flatMap((m) => m.beliefs.map((b) => [b.client, b.from.t, beliefEnd(b)])), [
-    ['A', 2000, 3_000_000], ['B', 3_102_000, 6_100_000], ['C', 3_602_000, 6_600_000]]);
+    ['A', 2000, 3_503_000], ['B', 3_102_000, 6_100_000], ['C', 3_602_000, 6_600_000]]);
   want('bands', run.bands.map((b) => [b.clients, b.from.t, b.to?.t]), [[['B', 'C'], 3_602_000, 3_902_000]]);
   const at = (step: number) => frame(run, trace.events[step - 1]?.t ?? 0, step);
   const card = (step: number, id: string) => {
@@ -25,7 +25,7 @@ export function test(): string[] {
   want('A before', card(0, 'A'), ['starts at 0', undefined, undefined, null]);
   want('A, its OK on the way', card(numberOf(trace, 'execute', 'redis'), 'A'), ['asking redis', 'asking for it', `mine for 3${gap}000${gap}ms`, null]);
   want('A paused past its lease', card(numberOf(trace, 'expire', 'redis'), 'A'), [`paused until 3${gap}500`, `mine for 2${gap}990${gap}ms`, 'gone just now', false]);
-  want('A awake', card(numberOf(trace, 'resume', 'A'), 'A'), ['awake again', 'no time has passed', `gone for 498${gap}ms`, false]);
+  want('A awake', card(numberOf(trace, 'resume', 'A'), 'A'), ['awake again', `mine for 2${gap}990${gap}ms`, `gone for 498${gap}ms`, false]);
   want('A after its DEL', card(numberOf(trace, 'reply', 'A', 2), 'A').slice(1), ['I freed my lock', 'it freed B’s', false]);
   want('B robbed', card(numberOf(trace, 'execute', 'redis', 3), 'B').slice(1), [`mine for 2${gap}598${gap}ms`, 'gone just now', false]);
   want('torn', at(numberOf(trace, 'enter', 'C')).rooms.map((r) => [r.id, r.torn, r.entering?.id, r.inside.length]), [['ledger', true, 'C', 2]]);

@@ -43,8 +43,10 @@ export interface Belief {
   client: string;
   key: string;
   from: Mark;
-  /** When, by its own reckoning, the lease ends, µs; null: never. Each term stands from an event on. */
-  terms: { from: Mark; until: number | null }[];
+  /** When, by its own reckoning, the lease began and ends, µs; null: never. Each term stands from an event on. */
+  terms: { from: Mark; since: number; until: number | null }[];
+  /** It keeps a deadline of its own, and so sees after a pause that its time is over. */
+  dated: boolean;
   /** What ended it before that: its release answered, its end. */
   to: Mark | null;
 }
@@ -100,6 +102,7 @@ class Reader {
   #beliefs: Belief[] = [];
   #open = new Map<string, Belief>();
   #startsAt = 0;
+  #pausedAt = 0;
   readonly client: string;
   readonly #run: Run;
 
@@ -133,8 +136,8 @@ class Reader {
         break;
       case 'sleep': next.phase = e.what === 'work' ? 'working' : 'sleeping'; next.until = e.until ?? null; break;
       case 'wake': next.phase = next.asked.length > 0 ? 'asking' : 'ready'; next.until = null; break;
-      case 'pause': next.under = before.phase; next.phase = 'paused'; next.until = e.until ?? null; break;
-      case 'resume': next.phase = before.under; next.until = null; break;
+      case 'pause': next.under = before.phase; next.phase = 'paused'; next.until = e.until ?? null; this.#pausedAt = e.t; break;
+      case 'resume': next.phase = before.under; next.until = null; this.#sleptThrough(e.t - this.#pausedAt, next); break;
       case 'crash': next.phase = 'dead'; this.#endAll(next.at); break;
       case 'error': next.phase = 'failed'; this.#endAll(next.at); break;
       case 'done': next.phase = 'done'; next.asked = []; this.#endAll(next.at); break;
@@ -176,7 +179,7 @@ class Reader {
     } else if (purpose === 'look') {
       if (!belief && next.thought.kind === 'asking') next.thought = { kind: 'heard', text: printed(e.reply, 12) };
     } else if (!this.#run.counts && (purpose === 'acquire' || purpose === 'renew')) {
-      if (isYes(e)) this.#believe(key, next, this.#deadline(e, cmd, key, execution));
+      if (isYes(e)) this.#believe(key, next, this.#sentAt(e), this.#deadline(e, cmd, key, execution));
       else if (purpose === 'acquire') next.thought = { kind: 'theirs' };
       else { next.thought = { kind: 'late' }; this.#end(key, next.at); }
     }
@@ -184,7 +187,7 @@ class Reader {
 
   /** Send time plus the time to live: until then the holder may act. */
   #deadline(e: Event, cmd: readonly string[], key: string, execution: Event | undefined): number | null {
-    const sent = this.#run.sends.get(`${this.client}\n${e.peer}\n${e.call}`)?.t ?? e.t;
+    const sent = this.#sentAt(e);
     const ms = lifeOf(cmd);
     if (ms !== null) return sent + ms * 1000;
     const given = execution && this.#run.lives.get(`${execution.i}\n${key}`);
@@ -192,11 +195,27 @@ class Reader {
     return given === null ? null : sent + given * 1000;
   }
 
-  #believe(key: string, next: Moment, until: number | null): void {
+  /** When the call that an event answers was sent. */
+  #sentAt(e: Event): number {
+    return this.#run.sends.get(`${this.client}\n${e.peer}\n${e.call}`)?.t ?? e.t;
+  }
+
+  /** To a client without a date of its own a pause is no time at all: what it believed stands where it stood. */
+  #sleptThrough(us: number, next: Moment): void {
+    for (const belief of this.#open.values()) {
+      const term = belief.terms.at(-1)!;
+      if (belief.dated || term.until === null) continue;
+      belief.terms.push({ from: next.at, since: term.since + us, until: term.until + us });
+      if (next.thought.kind === 'mine' && belief.key === next.key) next.thought = { kind: 'mine', until: term.until + us };
+    }
+  }
+
+  #believe(key: string, next: Moment, since: number, until: number | null): void {
     const belief = this.#open.get(key);
-    if (belief) belief.terms.push({ from: next.at, until });
+    const term = { from: next.at, since, until };
+    if (belief) belief.terms.push(term);
     else {
-      const opened: Belief = { client: this.client, key, from: next.at, terms: [{ from: next.at, until }], to: null };
+      const opened: Belief = { client: this.client, key, from: next.at, terms: [term], dated: false, to: null };
       this.#open.set(key, opened);
       this.#beliefs.push(opened);
     }
@@ -209,13 +228,14 @@ class Reader {
     const known = this.#open.get(key);
     if (known && (e.until === null || e.until === undefined)) return;
     next.key = key;
-    this.#believe(key, next, e.until ?? null);
+    this.#believe(key, next, e.t, e.until ?? null);
+    this.#open.get(key)!.dated = next.thought.kind === 'mine' && next.thought.until !== null;
   }
 
   #round(e: Event, next: Moment): void {
     const round = roundOf(e);
     const key = next.key ?? [...this.#run.locks][0] ?? 'lock';
-    if (round.held) this.#believe(key, next, e.t + round.validity * 1000);
+    if (round.held) this.#believe(key, next, e.t, e.t + round.validity * 1000);
     else {
       next.thought = round.oks < round.quorum ? { kind: 'few', oks: round.oks, of: Object.keys(round.votes).length } : { kind: 'late' };
       this.#end(key, next.at);

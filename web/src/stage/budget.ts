@@ -7,29 +7,31 @@ import { GAP, grouped } from '../frame/words.ts';
 import { box, line, text } from './marks.ts';
 import { r1 } from './shapes.ts';
 
-/** The bar with its sum above it; the hand is now. `instead` stands for what is left where the lock is not held; `id` names its clip. */
-export function budgetBar(b: Budget, instead: string | null, x: number, y: number, w: number, id: string): SVGTemplateResult {
+/** The bar with its sum above it; the hand is now. `instead` stands for what is left where nothing is spent; `id` names its clip. */
+export function budgetBar(b: Budget, held: boolean, instead: string | null, x: number, y: number, w: number, id: string): SVGTemplateResult {
   const size = 12.5;
   const h = 16;
   const top = y + 24;
   const at = (ms: number): number => x + (w * Math.min(b.ttl, Math.max(0, ms))) / b.ttl;
   const now = instead === null ? at(b.gone) : x;
-  return svg`${sum(b, x, y + 15, w, size)}${box(x, top, w, h, h / 2, 'wellf')}<clipPath id=${id}><rect x=${r1(x)} y=${top} width=${r1(w)} height=${h} rx=${h / 2}/></clipPath><g clip-path=${`url(#${id})`}>${
+  return svg`${sum(b, held, x, y + 15, w, size)}${box(x, top, w, h, h / 2, 'wellf')}<clipPath id=${id}><rect x=${r1(x)} y=${top} width=${r1(w)} height=${h} rx=${h / 2}/></clipPath><g clip-path=${`url(#${id})`}>${
     box(x, top, now - x, h, 0, 'spent')}${box(now, top, Math.max(0, at(b.ttl - b.drift) - now), h, 0, instead === null ? 'leftf' : 'wellf')}${
     box(at(b.ttl - b.drift), top, at(b.ttl) - at(b.ttl - b.drift) + 1, h, 0, 'driftf')}${box(x, top, Math.max(3, at(b.elapsed) - x), h, 0, 'driftf')}</g>${
     box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${instead === null ? line(now, top - 3, now, top + h + 3, 'hand') : nothing}${left(b, instead, x, w, now, top, h)}`;
 }
 
-function sum(b: Budget, x: number, y: number, w: number, size: number): SVGTemplateResult {
-  const parts = [`TTL ${grouped(b.ttl)}`, ` − elapsed ${grouped(b.elapsed)} − drift ${grouped(b.drift)} = `, `validity ${grouped(b.validity)}`];
+/** A round that was not won has a sum too, but nothing that is valid. */
+function sum(b: Budget, held: boolean, x: number, y: number, w: number, size: number): SVGTemplateResult {
+  const parts = [`TTL ${grouped(b.ttl)}`, ` − elapsed ${grouped(b.elapsed)} − drift ${grouped(b.drift)}${held ? ' = ' : ', '}`, held ? `validity ${grouped(b.validity)}` : 'not held'];
   const whole = widthOf(parts.join(''), size, 'mono') <= w;
   if (!whole) {
-    const short = fitting([`${grouped(b.ttl)} − ${grouped(b.elapsed)} − ${grouped(b.drift)} = ${grouped(b.validity)}`, `validity ${grouped(b.validity)}`], w, 12, 'mono');
-    return text(x, y, short, 12, 'm s ct');
+    const took = `${grouped(b.ttl)} − ${grouped(b.elapsed)} − ${grouped(b.drift)}`;
+    const short = fitting(held ? [`${took} = ${grouped(b.validity)}`, parts[2]!] : [`${took}, not held`, 'not held'], w, 12, 'mono');
+    return text(x, y, short, 12, held ? 'm s ct' : 'm i2');
   }
   const second = x + widthOf(parts[0]!, size, 'mono');
   return svg`${text(x, y, parts[0]!, size, 'm s')}${text(second + widthOf(' ', size, 'mono'), y, parts[1]!.trim(), size, 'm i2')}${
-    text(second + widthOf(parts[1]!, size, 'mono'), y, parts[2]!, size, 'm x7 ct')}`;
+    text(second + widthOf(parts[1]!, size, 'mono'), y, parts[2]!, size, held ? 'm x7 ct' : 'm i2')}`;
 }
 
 /** What is left, in words, beside the hand. */

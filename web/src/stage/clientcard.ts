@@ -17,7 +17,7 @@ export function clientCard(c: ClientView, row: Row, plan: Plan, set: Setting): S
   const kind = c.dead ? 'deadbox' : !c.begun ? 'unborn' : c.inside !== null ? 'insidebox' : '';
   return hued(c.person.hue, svg`${frameOf(c, x, row, w, kind, set)}${head(c, x, row, w, plan)}${
     !c.begun ? text(x + 16, row.top + row.height - 14, density === 'low' ? '' : fitting(c.plan, w - 30, plan.type.value), plan.type.value, 'i2')
-      : density === 'low' || density === 'flat' ? oneRow(c, x, row, w, plan, set) : twoRows(c, x, row, w, plan, set)}`);
+      : density === 'low' || density === 'flat' ? oneRow(c, row, w, plan, set) : twoRows(c, x, row, w, plan, set)}`);
 }
 
 function frameOf(c: ClientView, x: number, row: Row, w: number, kind: string, set: Setting): SVGTemplateResult {
@@ -78,32 +78,49 @@ function twoRows(c: ClientView, x: number, row: Row, w: number, plan: Plan, set:
 }
 
 /** Pill, mark and chip side by side; in the lowest cards the status stands before them. */
-function oneRow(c: ClientView, x: number, row: Row, w: number, plan: Plan, set: Setting): Drawing {
+function oneRow(c: ClientView, row: Row, w: number, plan: Plan, set: Setting): Drawing {
   const { value } = plan.type;
   const size = Math.min(value, 12.5);
   const low = plan.density === 'low';
   const h = size + 7;
   const y = low ? row.middle - h / 2 : row.top + row.height - 8 - h;
-  const left = low ? x + 13 + 2 * 15.5 + 10 : x + 12;
-  const status = low ? 74 : 0;
-  const room = (x + w - 11 - left - status - 26) / 2;
+  const [px, fx] = columnsOf(plan);
+  const status = low ? statusWidth(w) : 0;
+  const room = fx - px - 26;
+  const left = px - status;
   const says = fitting(c.status, status - 4, size) || clipped(c.status.at(-1) ?? '', status - 4, size);
   const label = low ? svg`${c.paused ? box(left - 5, y, widthOf(says, size) + 10, h, 6, 'facef') : nothing}${text(left, row.middle + size * 0.36, says, size, c.now ? 's' : 'i2')}` : nothing;
   if (!c.thinks && !c.fact) return label;
-  const px = left + status;
-  return svg`${label}${thinksPill(c, px, y, room, h, size)}${factChip(c, px + room + 26, y, room, h, size, set)}${
+  return svg`${label}${thinksPill(c, px, y, room, h, size)}${factChip(c, fx, y, room, h, size, set)}${
     c.same === null || set.asks === c.person.id ? nothing : equals(px + room + 13, y + h / 2, c.same, 8)}`;
 }
 
-const pick = (says: Wordings, room: number, size: number): string => fitting(says, room, size, 600) || clipped(says.at(-1) ?? '', room, size, 600);
+/** In the lowest cards: what it does, before what it thinks. */
+const statusWidth = (w: number): number => (w < 340 ? 58 : 74);
+
+/** Where the columns of pills and chips begin in rows of one line. */
+export function columnsOf(plan: Plan): [thinks: number, fact: number] {
+  const { x, w } = plan.cards;
+  const low = plan.density === 'low';
+  const from = x + (low ? 13 + 2 * 15.5 + 10 + statusWidth(w) : 12);
+  return [from, from + (x + w - 11 - from - 26) / 2 + 26];
+}
+
+/** Shorter words, then smaller ones, then an ellipsis. */
+function pick(says: Wordings, room: number, size: number): [words: string, size: number] {
+  const words = fitting(says, room, size, 600);
+  return words ? [words, size] : [fitting(says, room, 11, 600) || clipped(says.at(-1) ?? '', room, 11, 600), 11];
+}
 
 export function thinksPill(c: ClientView, x: number, y: number, w: number, h: number, size: number): Drawing {
   if (!c.thinks) return nothing;
-  return svg`${box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, h / 2, `thinks${c.paused ? ' frozen' : ''}`)}${text(x + 10, y + h / 2 + size * 0.36, pick(c.thinks, w - 18, size), size, 'ct s')}`;
+  const [words, fits] = pick(c.thinks, w - 18, size);
+  return svg`${box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, h / 2, `thinks${c.paused ? ' frozen' : ''}`)}${text(x + 10, y + h / 2 + fits * 0.36, words, fits, 'ct s')}`;
 }
 
 export function factChip(c: ClientView, x: number, y: number, w: number, h: number, size: number, set: Setting): Drawing {
   if (set.asks === c.person.id) return svg`${box(x + 1, y + 1, w - 2, h - 2, 4, 'fact asked')}${text(x + 10, y + h / 2 + size * 0.36, 'you tell me', size, 's')}`;
   if (!c.fact) return nothing;
-  return svg`${box(x, y, w, h, 4, 'fact')}${text(x + 10, y + h / 2 + size * 0.36, pick(c.fact, w - 18, size), size, 's')}`;
+  const [words, fits] = pick(c.fact, w - 18, size);
+  return svg`${box(x, y, w, h, 4, 'fact')}${text(x + 10, y + h / 2 + fits * 0.36, words, fits, 's')}`;
 }

@@ -8,14 +8,15 @@ import { budgetBar } from './budget.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { clock, emptyRing, leaseRing } from './dial.ts';
 import type { GridPlan, GridRow } from './gridplan.ts';
-import { badge, box, circle, equals, glyph, hued, line, path, pauseToken, text, tornPlate, type Drawing } from './marks.ts';
+import { badge, box, circle, equals, hued, line, path, pauseToken, text, type Drawing } from './marks.ts';
 import { scriptBox } from './scriptbox.ts';
+import { gridRoom } from './gridroom.ts';
 import { arcPath } from './shapes.ts';
 import { cells } from './votecells.ts';
 
 export function grid(f: Frame, plan: GridPlan, set: Setting): SVGTemplateResult {
   return svg`${plan.narrow ? nothing : rowNames(f, plan)}${f.nodes.map((n, i) => nodeColumn(f, n, plan, i))}${
-    plan.rows.map((row) => clientRow(f, plan, row, set))}${consequence(f, plan)}`;
+    plan.rows.map((row) => clientRow(f, plan, row, set))}${gridRoom(f, plan)}`;
 }
 
 /** What the rows are, at the left. */
@@ -40,16 +41,22 @@ function nodeColumn(f: Frame, node: NodeView, plan: GridPlan, i: number): SVGTem
   const kind = `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`;
   const frame = svg`${box(x, y, w, h, 14, kind)}`;
   if (f.script && f.script.node === node.id && w > 96) return svg`${frame}${text(x + 13, y + 20, node.id, 14, 'x7')}${scriptBox(f, f.script, x, w, y + 24, y + h + 2, 11.5)}`;
-  return svg`${frame}${plan.narrow ? narrowNode(node, x + w / 2, y, w) : wideNode(f, node, x, y, w)}${foot(node, x, y + h - 10, w, plan)}`;
+  return svg`${frame}${w < 76 ? narrowNode(node, x + w / 2, y, w) : wideNode(f, node, x, y, w)}${foot(node, x, y + h - 10, w)}`;
 }
+
+/** Below this width (px) of a node's column everything in it is smaller. */
+const SLIM = 104;
 
 /** Name and clock side by side, the clock's hands beside the ring. */
 function wideNode(f: Frame, node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
   const time = grouped(node.clock);
-  const wide = widthOf(time, 14, 700) + 12;
-  const plate = node.moved === 0 ? text(x + w - 13, y + 24, time, 14, 's end i2')
-    : svg`${box(x + w - 8 - wide, y + 8, wide, 22, 6, 'inkf')}${text(x + w - 8 - wide / 2, y + 24, time, 14, 'x7 inv mid')}`;
-  return svg`${text(x + 13, y + 24, clipped(node.id, w - wide - 18, 16, 700), 16, 'x7')}${plate}${clock(x + 32, y + 59, 20, node.clock, node.moved, roundOf(f))}${small(node, x + w - 33, y + 59, 18)}`;
+  const slim = w < SLIM;
+  const [name, size, pad, edge, r] = slim ? [13.5, 12, 8, 4, 15.5] : [16, 14, 13, 8, 20];
+  const wide = widthOf(time, size, 700) + (slim ? 8 : 12);
+  const plate = node.moved === 0 ? text(x + w - pad, y + 24, time, size, 's end i2')
+    : svg`${box(x + w - edge - wide, y + 8, wide, 22, 6, 'inkf')}${text(x + w - edge - wide / 2, y + 24, time, size, 'x7 inv mid')}`;
+  return svg`${text(x + pad, y + 24, clipped(node.id, w - wide - pad - edge, name, 700), name, 'x7')}${plate}${
+    clock(x + (slim ? 5 : 12) + r, y + 59, r, node.clock, node.moved, roundOf(f))}${slim ? small(node, x + w - 5 - 17, y + 59, 14.5, 5) : small(node, x + w - 33, y + 59, 18)}`;
 }
 
 /** Name, clock and ring under each other. */
@@ -60,22 +67,23 @@ function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplat
     text(x, y + 34, time, 11, node.moved === 0 ? 's i2 mid' : 'x7 inv mid')}${small(node, x, y + 63, 17)}`;
 }
 
-/** The key's lease as a small ring. */
-function small(node: NodeView, x: number, y: number, r: number): SVGTemplateResult {
-  if (!node.lock || !node.up) return svg`${emptyRing(x, y, r, 6, node.up ? node.gone : null)}${node.up ? nothing : text(x, y + 4, 'down', 11, 's i2 mid')}`;
+/** The key's lease as a small ring, `thick` px wide. */
+function small(node: NodeView, x: number, y: number, r: number, thick = 6): SVGTemplateResult {
+  if (!node.lock || !node.up) return svg`${emptyRing(x, y, r, thick, node.up ? node.gone : null)}${node.up ? nothing : text(x, y + 4, 'down', 11, 's i2 mid')}`;
   const { owner, token } = node.lock;
-  return svg`${leaseRing(x, y, r, 6, node.lock, false)}${owner ? badge(owner, x, y, r * 0.53) : text(x, y + 4, token.slice(0, 3), 11, 'm s mid')}`;
+  return svg`${leaseRing(x, y, r, thick, node.lock, false)}${owner ? badge(owner, x, y, Math.max(8.6, r * 0.53)) : text(x, y + 4, token.slice(0, 3), 11, 'm s mid')}`;
 }
 
 /** What is left of the lease, and how far the clock was moved. */
-function foot(node: NodeView, x: number, y: number, w: number, plan: GridPlan): SVGTemplateResult {
+function foot(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
+  const [pad, size] = w < SLIM ? [7, 12] : [13, 13];
   const left = !node.up ? 'crashed' : !node.lock ? 'no key' : node.lock.left === null ? 'stays' : grouped(node.lock.left);
-  const jump = node.moved === 0 ? '' : fitting([`${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, `${node.moved > 0 ? '+' : '−'}${grouped(Math.round(Math.abs(node.moved) / 1000))}${GAP}s`], w - 34 - widthOf(left, 13, 600), 12.5, 700);
+  const jump = node.moved === 0 ? '' : fitting([`${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, `${node.moved > 0 ? '+' : '−'}${grouped(Math.round(Math.abs(node.moved) / 1000))}${GAP}s`], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700);
   const drift = node.ppm === 0 ? '' : `${node.ppm > 0 ? '+' : '−'}${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`;
   const kind = node.lock ? 's ct' : 'i2';
-  const right = x + w - (plan.narrow ? 7 : 13);
-  const note = plan.narrow ? '' : jump || drift;
-  return svg`${note ? text(x + 12, y, note, 12.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, plan.narrow ? text(x + w / 2, y, left, 12, `${kind} mid`) : text(right, y, left, 13, `${kind} end`))}`;
+  const stacked = w < 76;
+  const note = stacked ? '' : jump || drift;
+  return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, stacked ? text(x + w / 2, y, left, 12, `${kind} mid`) : text(x + w - pad, y, left, size, `${kind} end`))}`;
 }
 
 function clientRow(f: Frame, plan: GridPlan, row: GridRow, set: Setting): SVGTemplateResult {
@@ -102,7 +110,7 @@ function who(c: ClientView, plan: GridPlan, row: GridRow): SVGTemplateResult {
 function spending(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, set: Setting): Drawing {
   const x = plan.narrow ? 12 : plan.left;
   const w = plan.narrow ? plan.width - 24 : plan.cols.length * (plan.col + 6) - 6;
-  if (v?.budget) return budgetBar(v.budget, spentWords(v), x, row.head + (plan.narrow ? 36 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
+  if (v?.budget) return budgetBar(v.budget, v.held, spentWords(v), x, row.head + (plan.narrow ? 36 : 0), w, `${set.hatch}-${plan.rows.indexOf(row)}`);
   if (v || !c.begun || !c.thinks) {
     const words = !c.begun ? c.plan[0] ?? '' : v && c.thinks ? c.thinks[0] ?? '' : '';
     return words && !plan.narrow ? text(x, row.head + 31, clipped(words, w, 13), 13, c.begun ? 's ct' : 'i2') : nothing;
@@ -142,30 +150,4 @@ function tally(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, 
   return svg`${box(x + 0.75, y + 0.75, wa - 1.5, h - 1.5, h / 2, 'thinks')}${text(x + wa / 2, y + h / 2 + size * 0.36, a, size, 'x7 ct mid')}${equals(x + wa + gap / 2, y + h / 2, same, plan.narrow ? 8 : 9)}${
     box(x + wa + gap, y, wb, h, 6, 'fact')}${text(x + wa + gap + wb / 2, y + h / 2 + size * 0.34, b, size - 1, 'x7 mid')}${plan.narrow || (row.side === 'list' && plan.rows[0] !== row) ? nothing
     : svg`${text(x + wa / 2, words, 'thinks', 12.5, 'i2 mid')}${text(x + wa + gap + wb / 2, words, 'in fact', 12.5, 'i2 mid')}`}`;
-}
-
-/** Who is inside, or the tear between two majorities. */
-function consequence(f: Frame, plan: GridPlan): Drawing {
-  const room = f.rooms[0];
-  const at = plan.right ? { x: plan.right.x, w: Math.min(134, plan.right.w), y: plan.room?.y ?? plan.nodes.y, h: plan.room?.h ?? plan.nodes.h } : plan.room && { x: 12, w: plan.width - 24, ...plan.room };
-  if (!at || !room) return nothing;
-  const middle = at.x + at.w / 2;
-  if (room.torn) {
-    const twice = f.votes.filter((v) => v.held && v.claims).length > 1;
-    const words = twice ? (plan.narrow ? ['1 lock, 2 majorities'] : ['1 lock,', '2 majorities']) : [`${room.inside.length} inside`];
-    const y = at.y + at.h / 2;
-    const [first, second] = [plan.rows[0], plan.rows[1]];
-    const lines = plan.narrow || !first || !second ? nothing : svg`${line(middle, first.votes + plan.voteHeight + 6, middle, y - 30, 'brkline')}${line(middle, y + 30, middle, second.votes - 6, 'brkline')}`;
-    return svg`${lines}${tornPlate(middle, y, plan.narrow ? at.w - 12 : Math.min(118, at.w - 8), plan.narrow ? 40 : 52, words, 15)}`;
-  }
-  return svg`${box(at.x, at.y, at.w, at.h, 14, 'roombox')}${glyph('store', at.x + 20, at.y + 21, 8)}${text(at.x + 34, at.y + 26, clipped(room.id, at.w - 44, 14, 700), 14, 'x7')}${
-    seats(room, at, plan.narrow)}${room.value === null ? nothing : plan.narrow ? text(at.x + 20, at.y + 43, `holds ${room.value}`, 12.5, 'i2') : text(middle, at.y + at.h - 10, `holds ${room.value}`, 12.5, 'i2 mid')}`;
-}
-
-function seats(room: Frame['rooms'][number], at: { x: number; y: number; w: number; h: number }, narrow: boolean): SVGTemplateResult {
-  const y = narrow ? at.y + at.h / 2 : at.y + 60;
-  const x = at.x + (narrow ? at.w * 0.7 : at.w / 2);
-  const n = room.inside.length;
-  if (n === 0) return circle(x, y, 17, 'seat');
-  return svg`${room.inside.map((p, i) => { const px = x + (i - (n - 1) / 2) * 42; return svg`${circle(px, y, 19, 'seat')}${badge(p, px, y, 13)}`; })}`;
 }

@@ -32,30 +32,47 @@ const WIDE = { pad: 14, names: 126, right: 146, head: 44, votes: 34, node: 106, 
 const NARROW = { pad: 12, names: 0, right: 0, head: 80, votes: 28, node: 106, gap: 24, apart: 6, top: 10 };
 const LIST_ROW = 54;
 
+/** Below this width (px) the columns between names and tallies would be too slim for a clock beside a ring. */
+const WIDTH = 730;
+
+/** What the wide stage can give up (px) where its box is lower than it would like, as before the run with its high banner. */
+const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6 };
+
+/** The measures of the stage for two clients at most in a box that lacks `lack` px. */
+function tightened(d: typeof WIDE, people: number, lack: number): typeof WIDE {
+  const most = people * (TIGHT.gap + TIGHT.votes + TIGHT.apart) + 2 * TIGHT.top;
+  const k = Math.min(1, Math.max(0, lack / most));
+  return { ...d, gap: d.gap - TIGHT.gap * k, votes: d.votes - TIGHT.votes * k, apart: d.apart - TIGHT.apart * k, top: d.top - TIGHT.top * k };
+}
+
 const sideOf = (n: number, of: number): GridRow['side'] => (of > 2 ? 'list' : n === 0 ? 'above' : 'below');
 
 /** The height (px) at which the stage of several nodes looks best. */
 export function gridHeight(study: Study, width: number): number {
-  const d = width < 620 ? NARROW : WIDE;
+  return heightFor(study, width, width < WIDTH ? NARROW : WIDE);
+}
+
+function heightFor(study: Study, width: number, d: typeof WIDE): number {
   const n = study.people.length;
   const row = d.head + d.apart + d.votes + d.gap;
-  const room = width < 620 && study.rooms.length > 0 ? 64 : 0;
-  if (n > 2) return d.top + 18 + d.node + 14 + n * (LIST_ROW + (width < 620 ? 40 : 0)) + room + 8;
+  const room = width < WIDTH && study.rooms.length > 0 ? 64 : 0;
+  if (n > 2) return d.top + 18 + d.node + 14 + n * (LIST_ROW + (width < WIDTH ? 40 : 0)) + room + 8;
   return d.top + Math.max(1, n) * row + d.node + (n < 2 ? 16 : d.top) + room;
 }
 
 export function gridPlan(study: Study, width: number, asked: number): GridPlan {
-  const narrow = width < 620;
-  const d = narrow ? NARROW : WIDE;
-  const height = Math.max(asked, gridHeight(study, width));
+  const narrow = width < WIDTH;
   const people = study.people.length;
+  const likes = gridHeight(study, width);
+  const d = narrow || people > 2 ? (narrow ? NARROW : WIDE) : tightened(WIDE, people, likes - asked);
+  const height = Math.max(asked, heightFor(study, width, d));
   const count = Math.max(1, study.nodes.length);
   const left = d.pad + d.names;
   const space = width - d.pad - left - (narrow ? 0 : d.right);
   const col = Math.min(narrow ? 160 : 250, space / count);
   const start = narrow ? left + (space - col * count) / 2 : left;
   const cols = study.nodes.map((_, n) => start + n * col);
-  const spare = people > 2 ? 0 : Math.min(22, (height - gridHeight(study, width)) / Math.max(2, people));
+  const spare = people > 2 ? 0 : Math.min(22, (height - likes) / Math.max(2, people));
   const gap = d.gap + Math.max(0, spare);
   const base = { width, height, narrow, left, cols, col: col - 6, voteHeight: d.votes, headHeight: d.head };
   const right = narrow ? null : { x: start + count * col + 12, w: width - d.pad - (start + count * col + 12) };

@@ -27,12 +27,19 @@ export const hued = (hue: Hue | null | undefined, inner: unknown): SVGTemplateRe
 /** A person's shape alone. */
 export const shape = (hue: Hue, x: number, y: number, r: number, kind = 'cf'): Drawing => path(shapePath(hue, x, y, r), kind);
 
-/** A person: solid shape with its letters; `hollow` before it begins. Letters under 9 px are left out. */
+/** The size of a badge's letters: 11 px where they fit, never under 9.5; 0 where the shape is too small for any. */
+function letterSize(letters: string, r: number): number {
+  const one = letters.length < 2;
+  if (r < (one ? 7 : 8.4)) return 0;
+  return r1(Math.max(r < (one ? 9.4 : 12) ? 9.5 : 11, r * (one ? 1.02 : 0.86)));
+}
+
+/** A person: solid shape with its letters; `hollow` before it begins. */
 export function badge(p: Person, x: number, y: number, r: number, kind: 'solid' | 'hollow' | 'dead' = 'solid'): SVGTemplateResult {
-  const size = r1(r * (p.letters.length > 1 ? 0.86 : 1.02));
+  const size = letterSize(p.letters, r);
   const low = p.hue === 'c' ? r * 0.22 : 0;
   const outline = kind === 'solid' ? 'cf' : kind === 'hollow' ? 'hol' : 'deadshape';
-  return svg`<g class="c-${p.hue}">${shape(p.hue, x, y, r, outline)}${size < 9 ? nothing
+  return svg`<g class="c-${p.hue}">${shape(p.hue, x, y, r, outline)}${size === 0 ? nothing
     : text(x, y + size * 0.36 + low, p.letters, size, `x7 mid ${kind === 'solid' ? 'co' : 'ct'}`)}${kind === 'dead'
     ? line(x - r - 1, y + r + 1, x + r + 1, y - r - 1, 'slash') : nothing}</g>`;
 }

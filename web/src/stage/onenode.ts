@@ -3,7 +3,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame } from '../frame/frame.ts';
 import { fitting } from '../frame/measure.ts';
-import { clientCard, type Setting } from './clientcard.ts';
+import { clientCard, columnsOf, type Setting } from './clientcard.ts';
 import { edges } from './edges.ts';
 import { line, path, text } from './marks.ts';
 import { nodeCard } from './nodecard.ts';
@@ -23,8 +23,16 @@ function headings(f: Frame, plan: Plan): SVGTemplateResult {
   const value = f.rooms[0]?.value === null || !rows ? '' : ` holds ${f.rooms[0]?.value}`;
   const inside = rows ? [`inside the ${f.rooms[0]?.id ?? ''}`, `${f.rooms[0]?.id ?? ''}${value}`, 'who is inside'] : ['who is inside', 'inside'];
   return svg`${text(node.x + 2, 18, fitting(['what redis holds', 'in Redis'], node.w, 12), 12, 's i3')}${
-    text(cards.x + 2, 18, fitting(['what each client believes', 'beliefs'], cards.w, 12), 12, 's i3')}${
+    rows ? beliefHeads(plan) : text(cards.x + 2, 18, fitting(['what each client believes', 'beliefs'], cards.w, 12), 12, 's i3')}${
     room ? text(room.x + 2, 18, fitting(inside, room.w + 12, 12, 600) || (f.rooms[0]?.id ?? ''), 12, 's i3') : nothing}`;
+}
+
+/** Rows of one line have no words beside their pills and chips: they stand above the columns. */
+function beliefHeads(plan: Plan): SVGTemplateResult {
+  const [thinks, fact] = columnsOf(plan);
+  const low = plan.density === 'low';
+  return svg`${low ? text(plan.cards.x + 2, 18, fitting(['each client', 'clients'], thinks - plan.cards.x - 6, 12, 600), 12, 's i3') : nothing}${
+    text(low ? thinks + 10 : plan.cards.x + 2, 18, low ? 'thinks' : 'what each client thinks', 12, 's i3')}${text(fact + 10, 18, 'in fact', 12, 's i3')}`;
 }
 
 /** Before the run: what passes along the edges, once, in words. */

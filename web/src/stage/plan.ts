@@ -28,6 +28,11 @@ const FOOT = 10;
 const ROW_GAP: Record<Density, number> = { high: 10, tight: 8, flat: 8, low: 5 };
 const ROW_HEIGHT: Record<Density, number> = { high: 101, tight: 86, flat: 66, low: 40 };
 
+/** With more than six clients the lowest rows are lower still, so that the timeline stays in the window; and no row is lower than `least`. */
+const CROWD = { clients: 6, height: 33, least: 27 };
+
+const rowHeightOf = (density: Density, n: number): number => (density === 'low' && n > CROWD.clients ? CROWD.height : ROW_HEIGHT[density]);
+
 /** The density at which n clients fit the usual height of the stage. */
 function densityFor(clients: number, height: number): Density {
   const densities: Density[] = ['high', 'tight', 'flat', 'low'];
@@ -41,7 +46,7 @@ const EMBED = 800;
 export function plannedHeight(study: Study, width: number): number {
   const n = study.people.length;
   const density = densityFor(n, width < EMBED ? 330 : 411);
-  const rows = n * ROW_HEIGHT[density] + (n - 1) * ROW_GAP[density];
+  const rows = n * rowHeightOf(density, n) + (n - 1) * ROW_GAP[density];
   return Math.max(HEAD + FOOT + rows, width < EMBED ? 290 : n < 3 ? 330 : 363);
 }
 
@@ -50,7 +55,8 @@ export function planFor(study: Study, width: number, asked: number): Plan {
   const n = study.people.length;
   const density = densityFor(n, asked);
   const gap = ROW_GAP[density];
-  const height = Math.max(asked, HEAD + FOOT + n * ROW_HEIGHT[density] + (n - 1) * gap);
+  const least = density === 'low' ? CROWD.least : ROW_HEIGHT[density];
+  const height = Math.max(asked, HEAD + FOOT + n * least + (n - 1) * gap);
   const room = height - HEAD - FOOT;
   const rowHeight = Math.min(128, (room - gap * (n - 1)) / Math.max(1, n));
   const used = n * rowHeight + (n - 1) * gap;
@@ -62,9 +68,15 @@ export function planFor(study: Study, width: number, asked: number): Plan {
   return {
     width, height, density, rows, top: HEAD, bottom: height - FOOT,
     ...columns(width, density, study.rooms.length > 0),
-    tracks: TRACKS[density],
+    tracks: density === 'low' ? lowTracks(rowHeight + gap) : TRACKS[density],
     type: width < EMBED ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
   };
+}
+
+/** In the lowest rows the tracks of all clients stand equally far apart. */
+function lowTracks(pitch: number): Plan['tracks'] {
+  const apart = Math.min(10, pitch / 4);
+  return { ...TRACKS.low, request: -apart, reply: apart, tag: Math.min(18, 2 * apart - 1) };
 }
 
 const TRACKS: Record<Density, Plan['tracks']> = {
@@ -82,7 +94,7 @@ function columns(width: number, density: Density, hasRoom: boolean): Pick<Plan, 
   const single = density === 'low';
   const wide = density === 'flat' || single;
   const node = mix(148, single ? 170 : 182);
-  const cards = single ? mix(278, 372) : wide ? mix(250, 282) : mix(212, 222);
+  const cards = single ? mix(300, 372) : wide ? mix(250, 282) : mix(212, 222);
   const room = hasRoom ? mix(single ? 84 : 118, single ? 104 : 130) : 0;
   const right = hasRoom ? mix(56, single ? 74 : 98) : 0;
   const spare = Math.max(0, width - 912);

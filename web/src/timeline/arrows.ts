@@ -9,7 +9,7 @@ import { hued, path, type Drawing } from '../stage/marks.ts';
 import { headFrom, r1 } from '../stage/shapes.ts';
 import { bars, laneOf, type Layout } from './lanes.ts';
 
-/** The straight way of a leg: from lane to lane, in px. */
+/** The straight way of a leg: from lane to lane, in px. A lost one ends at the edge of the lane that it never reached. */
 interface Way { x1: number; y1: number; x2: number; y2: number; lost: boolean }
 
 /** Which messages are drawn: replies only where one node answers, and never the store's plain ones. */
@@ -19,9 +19,6 @@ export function drawnLegs(study: Study, layout: Layout): Leg[] {
   return study.legs.filter((l) => l.way === 'out' || (study.nodes.includes(l.peer) && (single || l.fate !== 'delivered')));
 }
 
-/** How far a lost message gets. */
-const LOST = 0.55;
-
 export function wayOf(leg: Leg, layout: Layout): Way | null {
   const client = laneOf(layout, leg.client);
   const peer = laneOf(layout, leg.peer);
@@ -29,10 +26,12 @@ export function wayOf(leg: Leg, layout: Layout): Way | null {
   const clientY = client.y + client.h * (leg.way === 'out' ? 0.62 : 0.72);
   const peerY = peer.kind === 'node' ? bars(peer).lease[0] : peer.y + peer.h * 0.22;
   const lost = leg.lands === null;
-  const [y1, y2] = leg.way === 'out' ? [clientY, peerY] : [peerY, clientY];
+  const out = leg.way === 'out';
+  const [y1, y2] = out ? [clientY, peerY] : [peerY, clientY];
   const x1 = xAtTime(layout.scale, leg.sent);
   const x2 = xAtTime(layout.scale, leg.lands ?? leg.falls ?? leg.sent);
-  return lost ? { x1, y1, x2: x1 + (x2 - x1) * LOST, y2: y1 + (y2 - y1) * LOST, lost } : { x1, y1, x2, y2, lost };
+  const aim = out ? peer : client;
+  return { x1, y1, x2, y2: !lost ? y2 : y2 > y1 ? aim.y : aim.y + aim.h, lost };
 }
 
 /** All arrows, drawn once per layout: one path for each hue and kind, because a long run has hundreds. */
@@ -48,7 +47,7 @@ export function arrows(study: Study, layout: Layout): SVGTemplateResult {
     const reply = leg.way === 'back' ? ' reply' : '';
     const late = isLate(leg);
     add(shafts, `${hue} arrow${reply}${late ? ' late' : ''}`, shaft(way, late));
-    if (way.lost) add(crosses, `${hue} cross`, `M${r1(way.x2 - 4)} ${r1(way.y2 - 4)}l8 8m0 -8l-8 8`);
+    if (way.lost) add(crosses, `${hue} cross`, `M${r1(way.x2 - 3.5)} ${r1(way.y2 - 3.5)}l7 7m0 -7l-7 7`);
     else add(heads, `${hue} cf arrowhead${reply}`, head(way, late));
   }
   return svg`${[shafts, heads, crosses].flatMap((paths) => [...paths].map(([kind, d]) => path(d, kind)))}`;

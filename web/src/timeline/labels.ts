@@ -1,6 +1,7 @@
 /** The words in the lanes: what is wished for, in which wordings and places; frame/place.ts decides. */
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Lease } from '../frame/leases.ts';
 import { widthOf, type Face } from '../frame/measure.ts';
 import type { Hue } from '../frame/people.ts';
 import { between, placeAll, type Rect, type Wish } from '../frame/place.ts';
@@ -12,8 +13,8 @@ import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
 import { byJump, leasePlace } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
 
-/** How a label stands: on a solid bar, interrupting an outline, on a plate of its own, or free in its lane. */
-type Stand = 'bar' | 'outline' | 'plate' | 'free';
+/** How a label stands: on a solid bar, interrupting an outline, on a plate of its own, on a patch of the lane's face, or free in its lane. */
+type Stand = 'bar' | 'outline' | 'plate' | 'patch' | 'free';
 
 export interface Label {
   stand: Stand;
@@ -54,7 +55,7 @@ const torn = (layout: Layout): number[] => layout.scale.folds.filter((f) => f.to
 function marksCover(study: Study, layout: Layout): Rect[] {
   const ends = study.leases.flatMap((l): Rect[] => {
     const at = leasePlace(study, layout, l);
-    return at && l.to && l.by !== l.owner ? [{ x: at.x2 + 1, y: at.y, w: 15, h: at.h }] : [];
+    return at && l.to && l.by !== l.owner ? [{ x: at.x2 + 1, y: at.y, w: 17, h: at.h }] : [];
   });
   const deeds = study.deeds.flatMap((d): Rect[] => {
     const lane = laneOf(layout, d.store);
@@ -103,8 +104,15 @@ function leaseLabels(study: Study, layout: Layout): Wish<Label>[] {
     const single = study.nodes.length === 1;
     const owner = personOf(study, l.owner);
     const says = due === null || !single ? [l.token] : [`${l.token} holds the key until ${grouped(due)}`, `${l.token} until ${grouped(due)}`, l.token];
-    return [within(label('bar', owner?.hue, l.from.i, 600, owner !== null && at.h >= 12), says, between(at.x1 + 3, at.x2 - 2, torn(layout), WAVE, 20), at.y, at.h, 4)];
+    const from = single ? at.x1 : alignedAt(study, layout, l, at.x1);
+    return [within(label('bar', owner?.hue, l.from.i, 600, owner !== null && at.h >= 12), says, between(from + 3, at.x2 - 2, torn(layout), WAVE, 20), at.y, at.h, 4)];
   });
+}
+
+/** Where the last of the leases begins that one round won on several nodes: their labels stand under each other. */
+function alignedAt(study: Study, layout: Layout, lease: Lease, x1: number): number {
+  const starts = study.leases.filter((l) => l.token === lease.token).map((l) => xAtTime(layout.scale, l.from.t));
+  return Math.max(x1, ...starts.filter((x) => Math.abs(x - x1) < 70));
 }
 
 /** Beside a lease's end: how it ended. */
@@ -113,9 +121,9 @@ function endLabels(study: Study, layout: Layout): Wish<Label>[] {
     const at = leasePlace(study, layout, l);
     if (!at || !l.to || l.end === null || l.end === 'replaced' || byJump(study, l) || (l.by !== null && l.by === l.owner)) return [];
     const by = personOf(study, l.by);
-    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, 'deleted'] : [{ lost: 'lost', moved: 'moved' }[l.end as 'lost'] ?? l.end];
+    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, `by ${by.letters}`] : [{ lost: 'lost', moved: 'moved' }[l.end as 'lost'] ?? l.end];
     const what = label('free', by?.hue, l.to.i, by ? 600 : 500);
-    return [beside(what, says, at.x2 + 17, at.y + at.h / 2)];
+    return [beside(what, says, at.x2 + 20, at.y + at.h / 2)];
   });
 }
 
@@ -125,7 +133,7 @@ function beside(what: Label, wordings: readonly string[], x: number, middle: num
   return { what, spots: wordings.map((words) => ({ x, y: middle - 7, w: widthOf(words, what.size, what.face) + 4, h: 14 })) };
 }
 
-/** A command's verb left of its departure; right of it where that is taken. */
+/** A command's verb left of its departure, on a patch where a pause is hatched; right of it where that is taken. */
 function verbLabels(study: Study, layout: Layout): Wish<Label>[] {
   const said = new Set<string>();
   return drawnLegs(study, layout).flatMap((leg) => {
@@ -137,9 +145,11 @@ function verbLabels(study: Study, layout: Layout): Wish<Label>[] {
     const w = widthOf(leg.verb, what.size, 'mono');
     const y = way.y1 - 7;
     const left = { x: way.x1 - 5 - w, y, w, h: 14 };
+    const patched = { x: left.x - 3, y, w: w + 6, h: 14 };
     const hatched = study.spells.some((s) => s.kind === 'pause' && s.actor === leg.client
       && xAtTime(layout.scale, s.from.t) < left.x + w && xAtTime(layout.scale, s.to?.t ?? Infinity) > left.x);
-    const spots = [...(hatched ? [] : [left]), { x: way.x1 + 6, y: y - 1, w, h: 14 }];
+    if (hatched) what.stand = 'patch';
+    const spots = hatched ? [patched] : [left, { x: way.x1 + 6, y: y - 1, w, h: 14 }];
     what.says = spots.map(() => leg.verb);
     return [{ what, spots }];
   });
@@ -217,6 +227,7 @@ function standing(l: Label, words: string, spot: Rect, middle: number, base: num
     case 'bar': return svg`${l.marked && l.hue ? shape(l.hue, spot.x + 8, middle, 4.4, 'onf') : nothing}${text(spot.x + 4 + (l.marked ? 13 : 0), base, words, l.size, 's co')}`;
     case 'outline': return svg`${box(spot.x, spot.y, spot.w, spot.h, 3, 'facef')}${text(spot.x + 4, base, words, l.size, 's ct')}`;
     case 'plate': return svg`${box(spot.x, spot.y, spot.w, spot.h, 9, 'facef')}${text(spot.x + spot.w / 2, base, words, l.size, 's i2 mid')}`;
+    case 'patch': return svg`${box(spot.x, spot.y, spot.w, spot.h, 3, 'facef')}${text(spot.x + 3, base, words, l.size, 'm s ct')}`;
     case 'free': return text(spot.x, base, words, l.size, `${l.face === 'mono' ? 'm s' : l.face === 600 ? 's' : ''} ${l.hue ? 'ct' : 'i2'}`);
   }
 }

@@ -58,7 +58,7 @@ export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, unti
   const ticks = xs.filter((x) => x <= until + 1);
   return svg`${guard([layout, ticks.length], () => path(ticks.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'))}${
     guard([layout, until === Infinity ? -1 : ticks.length, clear.map(({ spot }) => r1(spot.x)).join()], () => svg`${folds.filter((f) => !f.torn && f.x <= until).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
-    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}`)}${breakMarks(study, layout, step)}`;
+    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}`)}${breakMarks(study, layout, step, flag)}`;
 }
 
 function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {
@@ -66,12 +66,13 @@ function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {
   return sign.kind === 'first' ? text(spot.x + spot.w - 3, baseline, sign.words, SIZE, 'i3 end') : text(spot.x + spot.w / 2, baseline, sign.words, SIZE, 'i3 mid');
 }
 
-/** A promise that broke: a small jag across the ruler's foot. */
-function breakMarks(study: Study, layout: Layout, step: number): Drawing[] {
+/** A promise that broke: a small jag across the ruler's foot, unless the flag is over it. */
+function breakMarks(study: Study, layout: Layout, step: number, flag: Rect | null): Drawing[] {
   const at = new Set(study.breaks.filter((b) => b.promised && b.at.i <= step && b.property !== 'mutual-exclusion').map((b) => b.at.t));
   return [...at].map((t) => {
     const n = layout.scale.instants.indexOf(t);
-    return n < 0 ? nothing : path(jagDown(layout.scale.xs[n]!, layout.top - 10, layout.top + 2, 2.5, 4), 'jag');
+    const x = layout.scale.xs[n] ?? NaN;
+    return n < 0 || (flag && x > flag.x - 5 && x < flag.x + flag.w + 5) ? nothing : path(jagDown(x, layout.top - 10, layout.top + 2, 2.5, 4), 'jag');
   });
 }
 

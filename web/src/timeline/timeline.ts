@@ -61,7 +61,7 @@ function nameOf(study: Study, layout: Layout, lane: Lane): SVGTemplateResult {
   const x = layout.short ? 15 : 18;
   const y = lane.y + lane.h / 2;
   const person = personOf(study, lane.id);
-  const r = Math.min(layout.short ? 6.5 : 9.5, lane.h * 0.34);
+  const r = Math.min(layout.short ? 7.5 : 9.5, Math.max(7.2, lane.h * 0.36));
   const mark = person ? badge(person, x, y - (person.hue === 'c' ? r * 0.1 : 0), r) : glyph(lane.kind === 'store' ? 'store' : 'node', x, y, Math.min(r, 9));
   const name = person?.name ?? lane.id;
   return svg`${mark}${layout.short ? nothing : text(34, y + 4.3, clipped(name, layout.names - 38, 12.5, 600), 12.5, 's')}`;
@@ -112,6 +112,6 @@ function curtainFrom(x: number, layout: Layout): Drawing {
   const middle = (layout.top + layout.bottom) / 2;
   const roomy = w > 320;
   const cx = roomy ? x + 110 : x + w / 2;
-  return svg`${box(x, layout.top - 2, w, layout.bottom - layout.top + 2, 0, 'curtain')}${w < 60 ? nothing : svg`${circle(cx, middle, 24, 'asktag')}${text(cx, middle + 10, '?', 28, 'x7 mid onlit')}`}${
+  return svg`${box(x, layout.top - 6, w, layout.bottom - layout.top + 10, 0, 'curtain')}${w < 60 ? nothing : svg`${circle(cx, middle, 24, 'asktag')}${text(cx, middle + 10, '?', 28, 'x7 mid onlit')}`}${
     roomy ? svg`${text(cx + 38, middle - 3, 'The rest is hidden', 14, 'x7')}${text(cx + 38, middle + 16, 'until you have answered.', 14, 'i2')}` : nothing}`;
 }

@@ -1,0 +1,57 @@
+/** The consequence on the stage of several nodes: who is inside, and the tear between two majorities. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame, RoomView } from '../frame/frame.ts';
+import { clipped, widthOf } from '../frame/measure.ts';
+import type { GridPlan } from './gridplan.ts';
+import { badge, box, circle, glyph, line, path, text, tornPlate, type Drawing } from './marks.ts';
+import { jagDown } from './shapes.ts';
+
+interface Area { x: number; y: number; w: number; h: number }
+
+export function gridRoom(f: Frame, plan: GridPlan): Drawing {
+  const room = f.rooms[0];
+  const at = plan.right ? { x: plan.right.x, w: Math.min(134, plan.right.w), y: plan.room?.y ?? plan.nodes.y, h: plan.room?.h ?? plan.nodes.h } : plan.room && { x: 12, w: plan.width - 24, ...plan.room };
+  if (!at || !room) return nothing;
+  const torn = room.torn && room.inside.length > 1;
+  const value = torn || room.value === null ? nothing : plan.narrow ? text(at.x + 20, at.y + 43, `holds ${room.value}`, 12.5, 'i2') : text(at.x + at.w / 2, at.y + at.h - 10, `holds ${room.value}`, 12.5, 'i2 mid');
+  return svg`${torn ? nothing : box(at.x, at.y, at.w, at.h, 14, 'roombox')}${torn ? tornRoom(f, room, at, plan) : nothing}${glyph('store', at.x + 20, at.y + (plan.narrow ? 17 : 21), 8)}${
+    text(at.x + 34, at.y + (plan.narrow ? 22 : 26), clipped(room.id, at.w - 44, 14, 700), 14, 'x7')}${seats(room, at, plan.narrow)}${value}`;
+}
+
+const PITCH = 48;
+
+/** The middles of the tokens of `n` who are inside. */
+function places(n: number, at: Area, narrow: boolean): { xs: number[]; y: number } {
+  const x = at.x + (narrow ? at.w * 0.72 : at.w / 2);
+  const pitch = Math.min(PITCH, (at.w - 44) / Math.max(1, n - 1));
+  return { xs: Array.from({ length: n }, (_, i) => x + (i - (n - 1) / 2) * pitch), y: narrow ? at.y + at.h / 2 : at.y + 56 };
+}
+
+function seats(room: RoomView, at: Area, narrow: boolean): SVGTemplateResult {
+  const { xs, y } = places(Math.max(1, room.inside.length), at, narrow);
+  if (room.inside.length === 0) return circle(xs[0]!, y, 17, 'seat');
+  return svg`${room.inside.map((p, i) => svg`${circle(xs[i]!, y, 19, 'seat')}${badge(p, xs[i]!, y, 13)}`)}`;
+}
+
+/** Walls torn between the last two who are inside, lines to the votes that let them in, and how it could be. */
+function tornRoom(f: Frame, room: RoomView, at: Area, plan: GridPlan): SVGTemplateResult {
+  const { xs } = places(room.inside.length, at, plan.narrow);
+  const tear = (xs.at(-1)! + xs.at(-2)!) / 2;
+  const twice = f.votes.filter((v) => v.held && v.claims).length > 1;
+  const words = twice ? '1 lock, 2 majorities' : `${room.inside.length} inside`;
+  const size = 11.5;
+  const plate = widthOf(words, size, 700) + 12;
+  const [x, y] = plan.narrow ? [at.x + 12 + plate / 2, at.y + 37] : [at.x + at.w / 2, at.y + at.h - 15];
+  const [first, second] = plan.rows;
+  const middle = at.x + at.w / 2;
+  const lines = plan.narrow || !first || !second || second.side !== 'below' ? nothing
+    : svg`${line(middle, first.votes + plan.voteHeight + 5, middle, at.y, 'brkline')}${line(middle, at.y + at.h, middle, second.votes - 5, 'brkline')}`;
+  return svg`${lines}${walls(at, tear)}${tornPlate(x, y, plate, 20, [words], size)}`;
+}
+
+function walls({ x, y, w, h }: Area, at: number): SVGTemplateResult {
+  const right = x + w;
+  return svg`${path(`M${at - 5} ${y}H${x + 14}q-14 0 -14 14V${y + h - 14}q0 14 14 14H${at - 5}`, 'roomtorn')}${
+    path(`M${at + 5} ${y}H${right - 14}q14 0 14 14V${y + h - 14}q0 14 -14 14H${at + 5}`, 'roomtorn')}${path(jagDown(at, y - 5, y + h + 5, 5, 10), 'crack tear')}`;
+}
