@@ -28,6 +28,7 @@ type dialog struct {
 	node  *Node
 	where string // file and line
 	now   int64
+	sum   *tally
 	real  *realServer
 	conns map[int]*realServer
 }
@@ -61,31 +62,29 @@ func TestDialogs(t *testing.T) {
 	}
 }
 
-func TestDialogsOnServer(t *testing.T) {
-	real := startServer(t, "--enable-debug-command", "local")
-	for _, path := range dialogFiles(t) {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
+// dialog holds one dialogue with a Node and with the server.
+func (sum *tally) dialog(t *testing.T, path string, real *realServer) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	real.do(t, "FLUSHALL")
+	real.do(t, "CONFIG", "SET", "notify-keyspace-events", "")
+	d := &dialog{node: newNode(t, real.version), sum: sum, real: real, conns: map[int]*realServer{}}
+	for i, line := range strings.Split(string(text), "\n") {
+		if !t.Failed() {
+			d.where = fmt.Sprintf("%s:%d: %s", path, i+1, line)
+			d.step(t, line)
 		}
-		real.do(t, "FLUSHALL")
-		real.do(t, "CONFIG", "SET", "notify-keyspace-events", "")
-		d := &dialog{node: newNode(t, real.version), real: real, conns: map[int]*realServer{}}
-		for i, line := range strings.Split(string(text), "\n") {
-			if !t.Failed() {
-				d.where = fmt.Sprintf("%s:%d: %s", path, i+1, line)
-				d.step(t, line)
-			}
+	}
+	for _, conn := range slices.Sorted(maps.Keys(d.conns)) {
+		c := d.conns[conn]
+		c.conn.SetReadDeadline(time.Now().Add(5 * time.Millisecond))
+		if more, err := c.r.Peek(1); err == nil {
+			rest, _ := c.r.Peek(c.r.Buffered())
+			t.Errorf("%s: connection %d has got more: %q%q", path, conn, more, rest)
 		}
-		for _, conn := range slices.Sorted(maps.Keys(d.conns)) {
-			c := d.conns[conn]
-			c.conn.SetReadDeadline(time.Now().Add(5 * time.Millisecond))
-			if more, err := c.r.Peek(1); err == nil {
-				rest, _ := c.r.Peek(c.r.Buffered())
-				t.Errorf("%s: connection %d has got more: %q%q", path, conn, more, rest)
-			}
-			c.conn.Close()
-		}
+		c.conn.Close()
 	}
 }
 
@@ -154,10 +153,13 @@ func (d *dialog) say(t *testing.T, conn int, argv []string) []string {
 			}
 		}
 	}
-	reply := "blocked"
+	reply, same := "blocked", true
 	if !r.Blocked {
 		reply = r.Reply.Cli()
-		d.compare(t, conn, argv[0], string(r.Reply.Append(nil)))
+		same = d.compare(t, conn, argv[0], string(r.Reply.Append(nil)))
+	}
+	if d.real != nil {
+		d.sum.count(same)
 	}
 	return append([]string{reply}, d.pushes(t, r.Pushes)...)
 }
@@ -172,17 +174,20 @@ func (d *dialog) pushes(t *testing.T, pushes []Push) (printed []string) {
 }
 
 // compare reads a reply of the real server and compares it with the Node's.
-func (d *dialog) compare(t *testing.T, conn int, command, got string) {
+func (d *dialog) compare(t *testing.T, conn int, command, got string) (same bool) {
 	t.Helper()
 	if d.real == nil {
-		return
+		return true
 	}
 	c := d.conns[conn]
 	c.conn.SetDeadline(time.Now().Add(2 * time.Second))
 	want, err := c.read()
 	if err != nil {
 		t.Errorf("%s: connection %d: %v\n node %q", d.where, conn, err, got)
-	} else if !alike(command, got, want) {
+		return false
+	}
+	if same = alike(command, got, want); !same {
 		t.Errorf("%s: connection %d\n node %q\n real %q", d.where, conn, got, want)
 	}
+	return same
 }

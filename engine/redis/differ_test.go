@@ -1,4 +1,4 @@
-// The differential test: the cases for redis 7.0 on a Node and on a real server, whose bytes are compared, and the table
+// The differential test: the cases and dialogues for redis 7.0 on a Node and on a real server, whose bytes are compared, and the table
 // of known differences, which is exactly as long as it has to be.
 
 package redis
@@ -21,15 +21,25 @@ const mostKnown = 15
 // tally counts what was compared.
 type tally struct{ commands, equal int }
 
+func (sum *tally) count(same bool) {
+	sum.commands++
+	if same {
+		sum.equal++
+	}
+}
+
 // TestDifferential fails at every difference that the table does not name, and at every case that the table is said to
 // explain although the answers are the same.
 func TestDifferential(t *testing.T) {
-	real := startServer(t)
+	real := startServer(t, "--enable-debug-command", "local")
 	var sum tally
 	for _, f := range caseFiles(t) {
 		if f.server == real.version && !f.timed {
 			t.Run(filepath.Base(f.name), func(t *testing.T) { sum.compare(t, f, real) })
 		}
+	}
+	for _, path := range dialogFiles(t) {
+		t.Run(filepath.Base(path), func(t *testing.T) { sum.dialog(t, path, real) })
 	}
 	known := 0
 	for _, d := range Known() {
@@ -67,10 +77,7 @@ func (sum *tally) compare(t *testing.T, f caseFile, real *realServer) {
 			like = "PTTL"
 		}
 		same := alike(like, got, want)
-		sum.commands++
-		if same {
-			sum.equal++
-		}
+		sum.count(same)
 		switch {
 		case !same && c.known == "":
 			t.Errorf("%s: %s\n node %q\n real %q", f.name, s.line, got, want)
