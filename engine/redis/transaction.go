@@ -73,7 +73,9 @@ func (n *Node) endTransaction(s *connection) {
 func (n *Node) runQueue(queue [][]string, replies []resp.Value) resp.Value {
 	n.executing = true
 	defer func() { n.executing = false }()
+	count := len(replies) + len(queue)
 	for i, argv := range queue {
+		mark := len(n.pushes)
 		cmd, reply := n.find(argv)
 		if cmd != nil {
 			reply = n.perform(cmd, argv)
@@ -83,9 +85,31 @@ func (n *Node) runQueue(queue [][]string, replies []resp.Value) resp.Value {
 			n.stuck.exec, n.stuck.replies, n.stuck.queue = true, replies, queue[i+1:]
 			return resp.Value{}
 		}
-		replies = append(replies, reply)
+		if own := n.ownPushes(mark); strings.HasSuffix(lower(argv[0]), "subscribe") {
+			replies = append(append(replies, reply), own...)
+		} else {
+			replies = append(append(replies, own...), reply)
+		}
 	}
-	return resp.Value{Kind: resp.Array, List: replies}
+	for _, late := range replies[count:] {
+		n.pushes = append(n.pushes, Push{n.conn, late})
+	}
+	return resp.Value{Kind: resp.Array, List: replies[:count]}
+}
+
+// ownPushes takes the pushes to this connection from those since mark. On the wire they stand among the replies of a
+// transaction, as if they were some of them, and its last replies come behind its end.
+func (n *Node) ownPushes(mark int) (own []resp.Value) {
+	others := n.pushes[:mark]
+	for _, p := range n.pushes[mark:] {
+		if p.Conn == n.conn {
+			own = append(own, p.Reply)
+		} else {
+			others = append(others, p)
+		}
+	}
+	n.pushes = others
+	return own
 }
 
 // releaseStuck gives the caller of a script that was killed its reply; a transaction goes on behind the script.
