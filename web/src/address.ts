@@ -1,12 +1,14 @@
 /** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
 
 import type { Place, State, Store } from './state.ts';
+import { quoted, sentences } from './text.ts';
 
 /** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */
 export interface Link { place: Place; others: [string, string][]; complaints: string[] }
 
 export function parse(hash: string): Link {
-  const set: Record<string, string> = {};
+  // Without a prototype: a link may name a parameter __proto__, which is then unknown like any other.
+  const set: Record<string, string> = Object.create(null);
   const link: Link = { place: { scenario: '', set, schedule: '' }, others: [], complaints: [] };
   for (const part of hash.replace(/^#/, '').split('&')) {
     if (part === '') continue;
@@ -18,7 +20,7 @@ export function parse(hash: string): Link {
       set[name] = chosen;
     } else if (key === 'step' && /^\d{1,9}$/.test(value)) link.place.step = Number(value);
     else if (key === 't' && /^\d{1,12}(\.\d{1,3})?$/.test(value)) link.place.ms = Number(value);
-    else if (key === 'step' || key === 't') link.complaints.push(`“${value}” is not a ${key === 'step' ? 'step' : 'time in ms'}.`);
+    else if (key === 'step' || key === 't') link.complaints.push(`${quoted(value)} is not a ${key === 'step' ? 'step' : 'time in ms'}.`);
     else link.others.push([key, value]);
   }
   if (link.place.step !== undefined) delete link.place.ms;
@@ -57,22 +59,25 @@ export function follow(store: Store): Promise<void> {
     written = location.hash;
     others = link.others;
     await store.open(link.place);
-    if (link.complaints.length) store.notice([store.get().notice, ...link.complaints].filter(Boolean).join(' '));
+    if (link.complaints.length) store.notice([store.get().notice, sentences(link.complaints)].filter(Boolean).join(' '));
+    // What the page corrects in a link takes the link's place: a way back to it would only lead here again.
+    write(true);
   };
-  const write = (): void => {
+  const write = (corrects = false): void => {
+    clearTimeout(timer);
     timer = undefined;
     const s = store.get();
     if (s.busy || !s.source) return;
     const hash = print(placeOf(s), others);
     if (hash === written) return;
     // Another scenario is a place to come back from; another step of the same one is not.
-    const moved = parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
+    const moved = !corrects && parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
     written = hash;
     history[moved ? 'pushState' : 'replaceState'](null, '', hash);
   };
   addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
-  store.subscribe(() => { timer ??= setTimeout(write, PAUSE); });
-  addEventListener('pagehide', write);
+  store.subscribe(() => { timer ??= setTimeout(() => write(), PAUSE); });
+  addEventListener('pagehide', () => write());
   return open();
 }
 
@@ -87,7 +92,7 @@ function decode(text: string, complaints: string[]): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    complaints.push(`“${text}” is not well formed.`);
+    complaints.push(`${quoted(text)} is not well formed.`);
     return spaced;
   }
 }

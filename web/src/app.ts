@@ -2,15 +2,16 @@
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { study, type Study } from './frame/frame.ts';
-import { atEnd, type State, type Store } from './state.ts';
+import type { State, Store } from './state.ts';
 import { text } from './text.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
+import { Cures } from './shell/cures.ts';
 import { deeds } from './shell/deeds.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { broken, questionAt, questionBetween, type Answers, type Question } from './shell/moments.ts';
+import { questionAhead, questionAt, questionBetween, type Answers, type Question } from './shell/moments.ts';
 import { dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
 import { phone } from './shell/phone.ts';
 import { keepInSight, rail } from './shell/rail.ts';
@@ -23,7 +24,7 @@ import type { Mistake } from './trace.ts';
 export class LockstepApp extends LitElement {
   static override properties = {
     store: { attribute: false }, s: { state: true }, answers: { state: true }, tab: { state: true },
-    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
+    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true }, unasked: { state: true },
   };
   declare store: Store;
   declare s: State;
@@ -33,11 +34,17 @@ export class LockstepApp extends LitElement {
   declare narrow: boolean;
   declare room: Room;
   declare dismissed: Mistake | null;
+  /** The learner wants to see this scenario without its questions. */
+  declare unasked: boolean;
+  /** What was asked for while the engine was still loading. */
+  wish: (() => void) | null = null;
 
   #study: Study | null = null;
   #hues: Hues = new Map();
   #view!: View;
   #said = '';
+  #inStrip = false;
+  #cures!: Cures;
   #unsubscribe = (): void => {};
   #phone = matchMedia('(max-width: 479.98px)');
   #sizes = new ResizeObserver(() => this.#measure());
@@ -50,12 +57,14 @@ export class LockstepApp extends LitElement {
     this.narrow = this.#phone.matches;
     this.room = { setup: 0, stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
     this.dismissed = null;
+    this.unasked = false;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
 
   override connectedCallback(): void {
     this.s = this.store.get();
+    this.#cures = new Cures(this.store, () => this.requestUpdate());
     this.#unsubscribe = this.store.subscribe((now, before) => this.#follow(now, before));
     this.#phone.addEventListener('change', this.#turned);
     window.addEventListener('keydown', this.#key);
@@ -77,13 +86,18 @@ export class LockstepApp extends LitElement {
   /** The state has changed: a new run is studied, a question stops the play. */
   #follow(now: State, before: State): void {
     this.s = now;
-    if (now.scenario !== before.scenario || now.text !== before.text) this.tab = '';
+    if (now.scenario !== before.scenario || now.text !== before.text) {
+      this.tab = '';
+      this.unasked = false;
+    }
     if (now.trace !== before.trace) {
       this.#study = now.trace && study(now.trace);
       this.#hues = huesOf(now.trace?.actors ?? []);
       this.answers = new Map();
+      if (now.trace) queueMicrotask(() => this.#grant());
     }
-    if (!now.trace || !now.playing || now.trace !== before.trace) return;
+    void this.#cures.look(now);
+    if (!now.trace || this.unasked || !now.playing || now.trace !== before.trace) return;
     const due = questionBetween(now.trace, before.index, now.index, this.answers);
     if (due) this.store.step(due.before - 1);
     else {
@@ -92,13 +106,19 @@ export class LockstepApp extends LitElement {
     }
   }
 
+  #grant(): void {
+    const wish = this.wish;
+    this.wish = null;
+    wish?.();
+  }
+
   /** A question that was gone past is not asked again. */
   pass(question: number, answer = ''): void { this.answers = new Map(this.answers).set(question, answer); }
 
   /** The question that is still to be asked at an event. */
   due(index: number): Question | null {
     const question = this.s.trace && questionAt(this.s.trace, index);
-    return question && !this.answers.has(question.before) ? question : null;
+    return question && !this.unasked && !this.answers.has(question.before) ? question : null;
   }
 
   #measure(): void {
@@ -113,7 +133,10 @@ export class LockstepApp extends LitElement {
   #viewed(): View {
     const { s, store, answers, tab } = this;
     const asking = s.started && !s.playing ? this.due(s.index) : null;
-    return { s, store, answers, tab, asking, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this) };
+    const ahead = s.trace && s.started && !this.unasked ? questionAhead(s.trace, s.index, answers) : null;
+    const cures = s.trace ? this.#cures.of(s.trace) : [];
+    const curable = s.trace !== null && this.#cures.hope(s.trace);
+    return { s, store, answers, tab, asking, ahead, cures, curable, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this) };
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
@@ -135,9 +158,8 @@ export class LockstepApp extends LitElement {
   }
 
   #wide(v: View, drawn: Picture | null): TemplateResult {
-    const hint = v.s.trace !== null && v.s.started && atEnd(v.s) && broken(v.s.trace, v.s.index).length > 0;
     return html`
-      ${setup(v, this.room.setup, hint)}
+      ${setup(v, this.room.setup)}
       <main class="mid" style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${rail(v)}</main>
       ${dock(v, drawn, this.room)}`;
   }
@@ -160,11 +182,21 @@ export class LockstepApp extends LitElement {
     for (const one of this.querySelectorAll('.set, .canvas, .time, .beat-box')) this.#sizes.observe(one);
   }
 
+  protected override willUpdate(): void { this.#inStrip = document.activeElement?.closest('.strip') != null; }
+
+  /** Another key has taken the place of the one that was pressed. An open question only gets the focus itself: nobody answers by accident. */
+  #refocus(): void {
+    if (this.#inStrip && document.activeElement === document.body) {
+      (this.querySelector<HTMLElement>('.strip .key') ?? this.querySelector<HTMLElement>('.strip'))?.focus({ preventScroll: true });
+    }
+  }
+
   protected override updated(changed: PropertyValues): void {
+    this.#refocus();
     if (changed.has('narrow') || changed.has('phoneView')) this.#observe();
     const before = changed.get('s') as State | undefined;
     const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
-    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this);
+    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this, moved);
     document.title = text.documentTitle(titleOf(this.s));
   }
 }

@@ -1,5 +1,6 @@
 /** The page's state: one plain object, pure transitions on it, and the store that runs the engine when a choice changes. */
 
+import { brief, quoted, sentences } from './text.ts';
 import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -130,8 +131,8 @@ export function accept(params: readonly Param[], set: Readonly<Record<string, st
   const complaints: string[] = [];
   for (const [name, value] of Object.entries(set)) {
     const param = params.find((p) => p.name === name);
-    if (!param) complaints.push(`This scenario has no parameter “${name}”.`);
-    else if (!allows(param, value)) complaints.push(`“${value}” is not a value of ${name}; it stays ${standard(param)}.`);
+    if (!param) complaints.push(`This scenario has no parameter ${quoted(name)}.`);
+    else if (!allows(param, value)) complaints.push(`${quoted(value)} is not a value of ${name}; it stays ${standard(param)}.`);
     else if (value !== standard(param)) good[name] = value;
   }
   return { set: good, complaints };
@@ -174,7 +175,7 @@ export class Store {
       if (choice !== this.#choice) return;
       const known = catalogue.some((one) => one.name === place.scenario);
       const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
-      const complaints = known || !place.scenario ? [] : [`There is no scenario “${place.scenario}”.`];
+      const complaints = known || !place.scenario ? [] : [`There is no scenario ${quoted(place.scenario)}.`];
       const source = await this.#runner.source({ name });
       if (choice !== this.#choice) return;
       const accepted = accept(source.params, known ? place.set : {});
@@ -182,7 +183,7 @@ export class Store {
       const request = { name, set: accepted.set, schedule: known ? place.schedule : '' };
       const trace = await this.#runner.run(request).catch((refused: unknown) => {
         if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
-        complaints.push(`The schedule of this link is not usable: ${refused.message}`);
+        complaints.push(`The schedule of this link is not usable: ${brief(refused.message, 200)}`);
         request.schedule = '';
         return this.#runner.run(request);
       });
@@ -190,8 +191,8 @@ export class Store {
       const { set, schedule } = request;
       const next = ran({ ...this.#state, catalogue, scenario: name, text: null, source, set, schedule, index: 0, started: false }, trace);
       // What was said while the page started, such as about storage, is not over yet.
-      if (!this.#state.trace && this.#state.notice) complaints.unshift(this.#state.notice);
-      this.#put({ ...landed(next, known ? place : {}), notice: complaints.join(' ') });
+      const said = this.#state.trace ? '' : this.#state.notice;
+      this.#put({ ...landed(next, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -228,6 +229,12 @@ export class Store {
       const trace = await this.#runner.run({ ...(text === null ? { name: scenario } : { text }), set, schedule });
       if (choice === this.#choice) this.#put(ran(this.#state, trace));
     } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** The run that other parameters would give; nothing is shown of it. */
+  tryOut(set: Readonly<Record<string, string>>): Promise<Trace> {
+    const { scenario, text, schedule } = this.#state;
+    return this.#runner.run({ ...(text === null ? { name: scenario } : { text }), set, schedule });
   }
 
   step(n: number): void { this.#put({ ...stepped(this.#state, n), started: true, playing: false }); }

@@ -14,6 +14,19 @@ export function number(n: number): string {
 /** An instant or a duration of world time (µs) in ms, without its unit. */
 export const ms = (us: number): string => number(Math.round(us) / 1000);
 
+/** A text cut to a number of characters. */
+export const brief = (typed: string, most: number): string => (typed.length > most ? `${typed.slice(0, most - 1)}…` : typed);
+
+/** What a link or a field says, within a sentence: it may be as long as its writer liked. */
+export const quoted = (typed: string): string => `“${brief(typed, 40)}”`;
+
+/** What is wrong with a link, as far as one reads it. */
+export const sentences = (all: readonly string[]): string =>
+  [...all.slice(0, 4), ...(all.length > 4 ? [`And ${all.length - 4} more.`] : [])].join(' ');
+
+/** Typewriter quotes as print has them. */
+export const typeset = (typed: string): string => typed.replace(/(^(?!'s\b)|[\s([{“—])'(?=\S)/g, '$1‘').replaceAll("'", '’');
+
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number): string => WORDS[n] ?? String(n);
 
@@ -56,6 +69,13 @@ const ASKS: Record<string, string> = {
 };
 export const asks = (name: string): string => ASKS[name] ?? '';
 
+/** Every property with its sentence, for the help. */
+export const explained = Object.entries(ASKS).map(([name, asked]) => [property(name), asked] as const);
+
+/** What only the end of a run can show. */
+const IN_THE_END: ReadonlySet<string> = new Set(['lock-eventually-free', 'progress', 'calls-settle']);
+export const inTheEnd = (name: string): boolean => IN_THE_END.has(name);
+
 /** How a choice of a parameter is written on its key. */
 export const choice = (word: string): string => word;
 
@@ -71,7 +91,7 @@ export const text = {
     place: (n: number, of: number) => `${n} of ${of}`,
     own: 'Your own scenario',
     search: 'Find a scenario',
-    nothing: (typed: string) => `No scenario mentions “${typed}”.`,
+    nothing: (typed: string) => `No scenario mentions ${quoted(typed)}.`,
     loading: 'Loading the scenarios…',
   },
 
@@ -116,6 +136,9 @@ export const text = {
     said: (answer: string) => `You said ${answer}.`,
     watch: 'See it happen',
     choose: (n: number) => `choose, or press 1–${n}`,
+    type: 'choose, or type it',
+    skips: 'skips',
+    rest: 'Show the rest',
     answers: 'Answers',
   },
 
@@ -147,6 +170,7 @@ export const text = {
     promises: 'Promises',
     holds: 'holds',
     soFar: 'so far',
+    notYet: 'not yet',
     unknown: 'not decided',
     violated: 'broken',
     notPromised: 'not promised',
@@ -172,10 +196,10 @@ export const text = {
     at: (t: string) => `${t} ms`,
     plan: 'The plan: who starts when, and what goes wrong. Press Run to see what happens.',
     next: 'Next',
-    decision: 'decision',
+    decision: 'command',
     expiry: 'expiry',
     violation: 'violation',
-    decisionTitle: 'the next command that Redis carries out (d)',
+    decisionTitle: 'the next command that takes, keeps or frees a lock (d)',
     expiryTitle: 'the next key that expires (e)',
     violationTitle: 'the next broken promise (v)',
   },
@@ -198,9 +222,9 @@ export const text = {
       [['Space'], 'play or pause'],
       [['Home', 'End'], 'to the start, to the end'],
       [['Page Up', 'Page Down'], 'back and on, for presenters’ clickers'],
-      [['1', '9'], 'to a tenth of the run, or choose an answer when asked'],
-      [['d', 'e', 'v'], 'next decision, expiry, violation'],
-      [['Enter'], 'Run, before the run'],
+      [['1', '…', '9'], 'to a tenth of the run; when asked, an answer'],
+      [['d', 'e', 'v'], 'next command, expiry, violation'],
+      [['Enter'], 'Run, before the run; when asked, to the answers'],
       [['?'], 'this help'],
     ],
     idea: 'Every run is computed in full, in virtual time, by an engine in this page. Nothing is sent anywhere. The same setup gives the same run, always.',

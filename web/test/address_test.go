@@ -1,6 +1,7 @@
 package test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -59,6 +60,7 @@ func TestBadLink(t *testing.T) {
 		{"#scenario=late-del&set=ttl=-5", "-5"},
 		{"#scenario=late-del&schedule=dance", "dance"},
 		{"#scenario=late-del&step=soon", "soon"},
+		{"#scenario=late-del&set=__proto__=1", "__proto__"},
 		{"#scenario=%E0%A4", "%E0%A4"},
 		{"#scenario=<img src=x onerror=document.title='!'>", "<img"},
 	} {
@@ -72,6 +74,43 @@ func TestBadLink(t *testing.T) {
 		}
 		if title := value[string](b, "document.title"); title == "!" {
 			t.Errorf("%s: markup of a link ran", c.link)
+		}
+	}
+}
+
+// TestBackOverBadLink goes to links that the page corrects: the way back leads before them, not to them.
+func TestBackOverBadLink(t *testing.T) {
+	const place = "navigation.currentEntry.index"
+	b := open(t, newServer(t), "#scenario=boundary&step=2")
+	for _, link := range []string{"scenario=nosuch", "scenario=late-del&set=unlock=magic", "scenario=nosuch&set=x=1&step=x"} {
+		before := value[int](b, place)
+		value[chromedp.Void](b, fmt.Sprintf("location.hash = %q", link))
+		b.until(store + `.get().scenario === 'late-del' && !` + store + `.get().busy && location.hash === '#scenario=late-del'`)
+		value[chromedp.Void](b, "new Promise(done => setTimeout(done, 700))")
+		if now := value[int](b, place); now != before+1 {
+			t.Errorf("%s: %d entries on in history", link, now-before)
+		}
+		b.do(chromedp.NavigateBack())
+		b.until(store + `.get().scenario === 'boundary' && !` + store + `.get().busy`)
+		if at := b.state(); at.Index != 2 || at.Notice != "" {
+			t.Errorf("back from %s goes to %+v", link, at)
+		}
+		// The next link takes the place of the one that was left.
+		value[chromedp.Void](b, store+".choose('set-nx-px')")
+		b.until(`location.hash === '#scenario=set-nx-px'`)
+		b.do(chromedp.NavigateBack())
+		b.until(store + `.get().scenario === 'boundary' && !` + store + `.get().busy`)
+	}
+}
+
+func TestLongLink(t *testing.T) {
+	s := newServer(t)
+	for _, link := range []string{"#scenario=" + strings.Repeat("x", 100000), "#scenario=late-del&set=unlock=" + strings.Repeat("y", 100000),
+		"#scenario=late-del&set=" + strings.Repeat("z", 100000) + "=1", "#step=" + strings.Repeat("w", 100000), "#" + strings.Repeat("set=q=1&", 500)} {
+		b := open(t, s, link)
+		b.until(store + `.get().notice`)
+		if notice := b.state().Notice; len(notice) > 200 {
+			t.Errorf("%.30s…: a notice of %d bytes", link, len(notice))
 		}
 	}
 }

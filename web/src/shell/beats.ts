@@ -31,9 +31,12 @@ export function beats(v: View, width: number): TemplateResult {
     </svg>`;
 }
 
+/** Whose event follows a question would tell its answer. */
+const hidden = (v: View, e: Event): boolean => v.ahead !== null && e.i >= v.ahead.before;
+
 function beat(v: View, e: Event, x: number, r: number): SVGTemplateResult {
   const past = e.i <= v.s.index;
-  if (v.asking && !past) return svg`<circle class="nth" cx=${x} cy=${MIDDLE} r="2"/>`;
+  if (hidden(v, e)) return svg`<circle class="nth" cx=${x} cy=${MIDDLE} r="2"/>`;
   const hue = v.hues.get(e.actor);
   if (hue) return svg`<g class="c-${hue} ${past ? 'past' : 'later'}">${shapeAt(hue, x, MIDDLE, r)}</g>`;
   return svg`<rect class=${past ? 'nt' : 'nth'} x=${x - 1.75} y=${MIDDLE - 5.5} width="3.5" height="11" rx="1.5"/>`;
@@ -44,7 +47,7 @@ function ticks(v: View, events: readonly Event[], x: (i: number) => number): SVG
   const paths = new Map<string, string>();
   for (const e of events) {
     const past = e.i <= v.s.index;
-    const hue = v.asking && !past ? 'n' : v.hues.get(e.actor) ?? 'n';
+    const hue = hidden(v, e) ? 'n' : v.hues.get(e.actor) ?? 'n';
     const key = `c-${hue} ${past ? 'past' : 'later'}`;
     paths.set(key, `${paths.get(key) ?? ''}M${x(e.i).toFixed(1)} ${MIDDLE - 5}v10`);
   }

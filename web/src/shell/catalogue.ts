@@ -2,7 +2,7 @@
 
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Listed } from '../trace.ts';
-import { text } from '../text.ts';
+import { text, typeset } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { plain } from './rich.ts';
 import { written } from './sentence.ts';
@@ -50,9 +50,9 @@ export class LockstepCatalogue extends LitElement {
   }
 
   #matching(): readonly Listed[] {
-    const words = this.typed.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = typeset(this.typed).toLowerCase().split(/\s+/).filter(Boolean);
     return this.list.filter((one) => {
-      const all = `${one.title} ${one.chapter} ${plain(one.claim)} ${one.name}`.toLowerCase();
+      const all = typeset(`${one.title} ${one.chapter} ${plain(one.claim)} ${one.name}`).toLowerCase();
       return words.every((word) => all.includes(word));
     });
   }
@@ -87,7 +87,7 @@ export class LockstepCatalogue extends LitElement {
     const here = one.name === this.current;
     return html`<li><button type="button" aria-current=${here ? 'true' : 'false'} @click=${() => this.#choose(one.name)}>
       <span class="n">${this.list.indexOf(one) + 1}</span>
-      <span><b>${one.title}</b><span class="claim">${written(one.claim, NOBODY)}</span></span>
+      <span><b>${typeset(one.title)}</b><span class="claim">${written(one.claim, NOBODY)}</span></span>
     </button></li>`;
   }
 }

@@ -9,8 +9,8 @@ interface Choice {
   label: string;
   words: readonly string[];
   chosen: string;
-  /** A hint at the words that have not been tried, after a broken promise. */
-  hint?: boolean;
+  /** The words that would keep the promise, once it is broken. */
+  hints: readonly string[];
   set(word: string): void;
 }
 
@@ -32,7 +32,7 @@ export function choices(c: Choice): TemplateResult {
     <span class="seg ${c.chosen === standard ? '' : 'changed'}">
       <span role="radiogroup" aria-label=${c.label} @keydown=${(e: KeyboardEvent) => walk(e, c)}>
         ${c.words.map((word) => html`
-          <button type="button" role="radio" aria-checked=${word === c.chosen ? 'true' : 'false'} class=${c.hint && word !== c.chosen ? 'hint' : ''}
+          <button type="button" role="radio" aria-checked=${word === c.chosen ? 'true' : 'false'} class=${c.hints.includes(word) ? 'hint' : ''}
             tabindex=${word === c.chosen ? 0 : -1} @pointerdown=${keepFocus} @click=${() => c.set(word)}>${choice(word)}</button>`)}
       </span>
       ${c.chosen === standard ? nothing : html`

@@ -9,20 +9,28 @@ export function deeds(page: LockstepApp): Deeds {
   /** Playing or stepping on is an answer too: show me. */
   const pass = (): void => { if (page.asking) page.pass(page.asking); };
   const limited = (index: number): number => (page.asking ? Math.min(index, page.asking - 1) : index);
+  /** Keys pressed before the engine is here are done when it is. */
+  const ready = (act: () => void) => (): void => {
+    const { trace, busy } = store.get();
+    if (!trace && busy) page.wish = act;
+    else act();
+  };
   return {
-    run: () => {
+    run: ready(() => {
       store.home();
       if (!page.due(0)) void store.play();
-    },
+    }),
     go: (index) => store.step(limited(index)),
     seek: (t) => {
       const latest = page.asking ? store.get().trace!.events[page.asking - 2]?.t ?? 0 : Infinity;
       store.seek(Math.min(t, latest));
     },
-    forward: () => { pass(); store.stepBy(1); },
+    forward: ready(() => { pass(); store.stepBy(1); }),
     back: () => store.stepBy(-1),
-    toggle: () => { pass(); store.toggle(); },
-    answer: (q, answer) => page.pass(q.before, answer),
+    toggle: ready(() => { pass(); store.toggle(); }),
+    answer: (q, answer) => void answered(page, q.before, answer),
+    consider: () => page.querySelector<HTMLElement>('.strip .answer')?.focus(),
+    unask: () => { page.unasked = true; },
     landmark: (what) => {
       const { trace, index } = store.get();
       const to = trace && !page.asking ? ahead(trace, index, what) : 0;
@@ -30,7 +38,7 @@ export function deeds(page: LockstepApp): Deeds {
     },
     neighbour: (by) => {
       const { catalogue } = store.get();
-      const next = catalogue[(placeOf(store.get()) + by + catalogue.length) % catalogue.length];
+      const next = catalogue[placeOf(store.get()) + by];
       if (next) void store.choose(next.name);
     },
     choose: (name) => void store.choose(name),
@@ -42,11 +50,19 @@ export function deeds(page: LockstepApp): Deeds {
   };
 }
 
-/** To the first choice of the setup, which on a phone is a view of its own. */
+/** The keys go on from the answer, whether it was pressed or typed. */
+async function answered(page: LockstepApp, question: number, answer: string): Promise<void> {
+  page.pass(question, answer);
+  await page.updateComplete;
+  page.querySelector<HTMLElement>('.strip .key')?.focus({ preventScroll: true });
+}
+
+/** To a choice that keeps the promise: on a phone it is in a view of its own, and a short sentence leaves it to the settings. */
 async function fix(page: LockstepApp): Promise<void> {
   if (page.narrow) page.phoneView = 'change';
   await page.updateComplete;
-  const choice = page.querySelector<HTMLElement>('[role=radiogroup] [aria-checked=true]');
+  const choice = page.querySelector<HTMLElement>('[role=radio].hint') ?? page.querySelector<HTMLElement>('[role=radio][aria-checked=true]');
+  choice?.closest('dialog')?.showModal();
   choice?.scrollIntoView({ block: 'nearest' });
   choice?.focus();
 }

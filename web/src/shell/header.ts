@@ -27,19 +27,18 @@ export function header(v: View): TemplateResult {
 function picker(v: View): TemplateResult {
   const { s } = v;
   const place = placeOf(s);
-  const only = s.catalogue.length < 2;
   const listed = s.catalogue[place];
   return html`
     <nav class="pick" aria-label=${text.scenario.choose}>
       <button class="ib" type="button" aria-label=${text.scenario.previous} title=${text.scenario.previous}
-        ?disabled=${only} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
+        ?disabled=${!s.catalogue[place - 1]} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
       <button class="title" type="button" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}>
         <small>${listed?.chapter ?? s.source?.chapter ?? (s.text === null ? '' : text.scenario.own)}</small>
         <h1>${titleOf(s) || text.scenario.choose}</h1>
         ${icon('down', 14)}
       </button>
       <button class="ib" type="button" aria-label=${text.scenario.next} title=${text.scenario.next}
-        ?disabled=${only} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
+        ?disabled=${!s.catalogue[place + 1]} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
       ${place < 0 ? '' : html`<span class="place">${text.scenario.place(place + 1, s.catalogue.length)}</span>`}
     </nav>`;
 }

@@ -1,7 +1,7 @@
 /** The help dialog: the keys, and how to read the picture. */
 
 import { html, type TemplateResult } from 'lit';
-import { text } from '../text.ts';
+import { explained, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
 
@@ -20,13 +20,17 @@ export const help = (): TemplateResult => html`
           <h3>${text.help.keys}</h3>
           <dl class="keys">
             ${text.help.rows.map(([keys, what]) => html`
-              <div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${what}</dd></div>`)}
+              <div><dt>${keys.map((key) => (key === '…' ? key : html`<kbd>${key}</kbd>`))}</dt><dd>${what}</dd></div>`)}
           </dl>
         </section>
         <section>
           <h3>${text.rail.read}</h3>
           ${legend()}
           <p class="idea">${text.help.idea}</p>
+        </section>
+        <section class="wide">
+          <h3>${text.rail.promises}</h3>
+          <dl class="asks">${explained.map(([name, asked]) => html`<div><dt>${name}</dt><dd>${asked}</dd></div>`)}</dl>
         </section>
       </div>
     </div>

@@ -1,7 +1,6 @@
 /** The keys of the page: what each does, and when the browser's own meaning of it goes first. */
 
 import { length } from '../state.ts';
-import { questionAt } from './moments.ts';
 import type { View } from './view.ts';
 
 /** Where arrows, Home and End already mean something. */
@@ -16,7 +15,7 @@ export function pressed(e: KeyboardEvent, v: View): boolean {
   if (on.closest(TYPING) || document.querySelector('dialog[open]')) return false;
   if ((e.key === ' ' || e.key === 'Enter') && on.closest(PRESSABLE)) return false;
   if (/^(Arrow|Home|End|Page)/.test(e.key) && on.closest(OWN_ARROWS)) return false;
-  if (/^[1-9]$/.test(e.key)) return digit(Number(e.key), v);
+  if (/^\d$/.test(e.key)) return digit(e.key, v);
   return act(e.key, v);
 }
 
@@ -27,7 +26,11 @@ function act(key: string, v: View): boolean {
     case ' ': v.do.toggle(); return true;
     case 'Home': v.store.home(); return true;
     case 'End': v.store.end(); return true;
-    case 'Enter': if (v.s.started) return false; v.do.run(); return true;
+    case 'Enter':
+      if (v.asking) v.do.consider();
+      else if (v.s.started) return false;
+      else v.do.run();
+      return true;
     case '?': v.do.openHelp(); return true;
     case 'd': v.do.landmark('decision'); return true;
     case 'e': v.do.landmark('expiry'); return true;
@@ -36,11 +39,27 @@ function act(key: string, v: View): boolean {
   }
 }
 
+/** A digit so soon after an answer was meant for the question: a second press, a slip. */
+const SLIP = 1000;
+let answeredAt = -SLIP;
+
 /** An answer when the page asks, else a tenth of the run. */
-function digit(n: number, v: View): boolean {
-  if (!n || !v.s.trace) return false;
-  const answer = v.asking && questionAt(v.s.trace, v.s.index)?.answers[n - 1];
-  if (v.asking && answer) v.do.answer(v.asking, answer);
-  else if (!v.asking) v.do.go(Math.round((n * length(v.s)) / 10));
+function digit(key: string, v: View): boolean {
+  if (!v.s.trace) return false;
+  if (v.asking) {
+    const answer = meant(key, v.asking.answers);
+    if (answer === undefined) return true;
+    answeredAt = performance.now();
+    v.do.answer(v.asking, answer);
+  } else if (key !== '0' && performance.now() - answeredAt > SLIP) v.do.go(Math.round((Number(key) * length(v.s)) / 10));
   return true;
 }
+
+const NUMBER = /^-?\d$/;
+
+/** Digits that stand on answers are these answers; only where there are none do they count them. */
+export const counted = (answers: readonly string[]): boolean => !answers.some((one) => NUMBER.test(one) && one !== '0');
+
+/** The answer that a digit means: the one that says it (a minus needs no key), else the n-th. */
+export const meant = (key: string, answers: readonly string[]): string | undefined =>
+  answers.find((one) => one === key) ?? answers.find((one) => one === `-${key}`) ?? (counted(answers) ? answers[Number(key) - 1] : undefined);

@@ -16,6 +16,11 @@ export const questionAt = (trace: Trace, index: number): Question | null =>
 export const questionBetween = (trace: Trace, from: number, to: number, answers: Answers): Question | null =>
   trace.questions.find((q) => q.before - 1 > from && q.before - 1 <= to && !answers.has(q.before)) ?? null;
 
+/** The first question that nobody has answered or passed yet and that is still to come, or stands here. */
+export const questionAhead = (trace: Trace, index: number, answers: Answers): Question | null =>
+  trace.questions.reduce<Question | null>((first, q) =>
+    (q.before > index && !answers.has(q.before) && (!first || q.before < first.before) ? q : first), null);
+
 /** The number of the event with which a question's command has been answered. */
 export function settled(trace: Trace, q: Question): number {
   const asked = trace.events[q.before - 1];

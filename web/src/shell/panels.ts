@@ -87,7 +87,7 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
 
 function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
   if (!picture || !width) return null;
-  const box: TimelineBox = { width, curtain: v.asking !== null, started: v.s.started };
+  const box: TimelineBox = { width, curtain: v.ahead !== null, started: v.s.started };
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
 

@@ -1,4 +1,4 @@
-/** The narrow page: the turned stage above one of three views, the controls within the thumb's reach. */
+/** The narrow page: the turned stage above one of three views, what to do now and the controls within the thumb's reach. */
 
 import { html, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
@@ -17,10 +17,11 @@ export function phone(v: View, drawn: Picture | null, room: Room): TemplateResul
   return html`
     <main class="phone" style=${heights(drawn, room.stage.width)}>
       ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}>${settings(v)}</section>` : stagePanel(v, drawn, room)}
-      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${v.s.started ? [story(v), strip(v)] : [strip(v), story(v)]}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">
+      ${v.phone === 'change' ? '' : strip(v)}
       <section aria-label=${text.dock.label}>${transport(v, room.beats)}</section>
       <nav class="views" aria-label=${text.phone.label}>
         ${VIEWS.map((one) => html`<button type="button" aria-current=${v.phone === one ? 'page' : 'false'} @click=${() => v.do.phone(one)}>${text.phone[one]}</button>`)}

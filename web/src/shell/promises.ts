@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd } from '../state.ts';
 import type { Trace, Verdict } from '../trace.ts';
-import { asks, ms, property, text } from '../text.ts';
+import { asks, inTheEnd, ms, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { brokenAt } from './moments.ts';
 import { keepFocus, type View } from './view.ts';
@@ -30,7 +30,7 @@ function promise(v: View, trace: Trace, one: Verdict): TemplateResult {
   const over = v.s.started && atEnd(v.s);
   const open = over && one.status === 'unknown';
   return html`<li>${icon(open ? 'unknown' : over ? 'holds' : 'key', 14)}${name}
-    <span class="st">${open ? text.rail.unknown : v.s.started ? `${text.rail.holds}${over ? '' : ` ${text.rail.soFar}`}` : ''}</span></li>`;
+    <span class="st">${open ? text.rail.unknown : v.s.started ? over ? text.rail.holds : inTheEnd(one.property) ? text.rail.notYet : `${text.rail.holds} ${text.rail.soFar}` : ''}</span></li>`;
 }
 
 const link = (v: View, to: number, what: unknown): TemplateResult =>

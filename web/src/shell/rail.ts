@@ -71,7 +71,7 @@ function tabs(v: View, shown: Tab): TemplateResult {
       @click=${() => v.do.tab(name === now ? '' : name)}>${label}</button>`;
   return html`
     <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
-      <span class="files" role="presentation">${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
+      <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
       ${tab(KEYS, text.rail.keys)}${tab(TRANSCRIPT, text.rail.transcript)}
     </div>`;
 }
@@ -80,17 +80,35 @@ function tabs(v: View, shown: Tab): TemplateResult {
 const users = (v: View, trace: Trace, file: string): TemplateResult[] =>
   trace.actors.filter((a) => a.file === file).map((a) => glyph(v.hues.get(a.id) ?? 'e', 12));
 
-/** Keeps the current line, or the current event of the transcript, in sight without moving the page. */
-export function keepInSight(root: ParentNode): void {
+/** Over so many px. */
+const FADE = 28;
+
+/** Names fade where the row goes on. */
+function fade(files: HTMLElement): void {
+  const rest = files.scrollWidth - files.clientWidth - files.scrollLeft;
+  files.classList.toggle('on', rest > 1);
+  files.classList.toggle('back', files.scrollLeft > 1);
+}
+
+/** Keeps the current line, or the current event of the transcript, in sight without moving the page; a step shows its sentence. */
+export function keepInSight(root: ParentNode, moved: boolean): void {
+  if (moved) root.querySelector('.rail')?.scrollTo(0, 0);
   const tab = root.querySelector<HTMLElement>('.files [aria-selected=true]');
   const files = tab?.closest<HTMLElement>('.files');
-  if (tab && files) files.scrollLeft = Math.min(Math.max(files.scrollLeft, tab.offsetLeft + tab.offsetWidth - files.offsetLeft - files.clientWidth + 16), tab.offsetLeft - files.offsetLeft);
+  if (tab && files) {
+    const at = tab.offsetLeft - files.offsetLeft;
+    files.scrollLeft = Math.min(Math.max(files.scrollLeft, at + tab.offsetWidth - files.clientWidth + FADE), at - FADE);
+    fade(files);
+  }
   const scroller = root.querySelector<HTMLElement>('.paper > .program, .paper > .transcript');
   const mark = scroller?.querySelector<HTMLElement>('.l.cur, [aria-current=step]');
   if (!scroller || !mark) return;
   const frame = scroller.getBoundingClientRect();
   const here = mark.getBoundingClientRect();
-  const margin = Math.min(40, frame.height / 4);
+  // The promises stay at the rail's foot, in front of what does not fit above them.
+  const foot = root.querySelector('.promises');
+  const bottom = Math.min(frame.bottom, foot && getComputedStyle(foot).position === 'sticky' ? foot.getBoundingClientRect().top : Infinity);
+  const margin = Math.min(40, (bottom - frame.top) / 4);
   if (here.top < frame.top + margin) scroller.scrollTop -= frame.top + margin - here.top;
-  else if (here.bottom > frame.bottom - margin) scroller.scrollTop += here.bottom - frame.bottom + margin;
+  else if (here.bottom > bottom - margin) scroller.scrollTop += here.bottom - bottom + margin;
 }

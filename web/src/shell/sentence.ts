@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { peopleOf } from '../frame/people.ts';
-import { number } from '../text.ts';
+import { number, typeset } from '../text.ts';
 import type { Actor } from '../trace.ts';
 import { glyph } from './glyphs.ts';
 import { pieces, type Piece } from './rich.ts';
@@ -49,17 +49,21 @@ function named(line: string, hues: Hues, names: RegExp | null, written: boolean)
 
 /** An address as one reads it: long ones by their site and their last word. */
 function briefly(link: string): string {
-  const whole = link.replace(/^https:\/\/|\/$/g, '');
+  const whole = link.replace(/^https?:\/\/|\/$/g, '');
   const parts = whole.split('/');
   return whole.length > 30 && parts.length > 2 ? `${parts[0]}/…/${parts.at(-1)}` : whole;
 }
 
+/** An address of the web as a link; anything else stays as typed. */
+export const link = (address: string): TemplateResult | string => (/^https?:\/\/\S+$/.test(address)
+  ? html`<a href=${address} target="_blank" rel="noopener noreferrer">${briefly(address)}</a>` : address);
+
 function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written: boolean): Part[] {
   return list.flatMap((one): Part[] => {
     switch (one.kind) {
-      case 'text': return named(written ? one.text : grouped(one.text), hues, names, written);
+      case 'text': return named(typeset(written ? one.text : grouped(one.text)), hues, names, written);
       case 'code': return [html`<code>${one.text}</code>`];
-      case 'link': return [html`<a href=${one.text} target="_blank" rel="noopener noreferrer">${briefly(one.text)}</a>`];
+      case 'link': return [link(one.text)];
       case 'bold': return [html`<b>${shown(one.inside, hues, names, false)}</b>`];
     }
   });

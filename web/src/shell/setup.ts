@@ -1,28 +1,30 @@
 /** The setup of the run as one sentence of keys; everything that can be changed stands in the settings. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { standard, valueOf } from '../state.ts';
+import { atEnd, standard, valueOf } from '../state.ts';
 import type { Param } from '../trace.ts';
-import { text } from '../text.ts';
+import { text, typeset } from '../text.ts';
 import { choices } from './choices.ts';
 import { fitting } from './fitting.ts';
 import { icon } from './glyphs.ts';
 import type { View } from './view.ts';
 
-/** What a parameter is called: the scenario's words, or its name as code. */
-const nameOf = (p: Param): string => p.say || p.name;
+/** What a parameter is called: the scenario's words, or else its name's. */
+const nameOf = (p: Param): string => typeset(p.say || p.name.replaceAll('_', ' '));
 
-function control(v: View, p: Param, how: { row?: boolean; inline?: boolean; hint?: boolean }): TemplateResult {
+function control(v: View, p: Param, how: { row?: boolean; inline?: boolean }): TemplateResult {
   const set = (value: string): void => { void v.store.set(p.name, value); };
-  if (p.one_of) return choices({ label: nameOf(p), words: p.one_of, chosen: valueOf(v.s, p), hint: how.hint ?? false, set });
+  const over = v.s.trace !== null && v.s.started && atEnd(v.s);
+  const hints = over ? v.cures.filter((one) => one.param === p.name).map((one) => one.word) : [];
+  if (p.one_of) return choices({ label: nameOf(p), words: p.one_of, chosen: valueOf(v.s, p), hints, set });
   return html`<lockstep-number .param=${p} .value=${valueOf(v.s, p)} .label=${nameOf(p)} .row=${how.row ?? false} .inline=${how.inline ?? false}
     @set=${(e: CustomEvent<string>) => set(e.detail)}></lockstep-number>`;
 }
 
 /** Sentence case, and a comma before every part but the first. */
-const spoken = (p: Param, at: number): string => (at ? `, ${p.say}` : `${p.say[0]?.toUpperCase() ?? ''}${p.say.slice(1)}`);
+const spoken = (p: Param, at: number): string => (at ? `, ${nameOf(p)}` : `${nameOf(p)[0]?.toUpperCase() ?? ''}${nameOf(p).slice(1)}`);
 
-export function setup(v: View, width: number, hint: boolean): TemplateResult {
+export function setup(v: View, width: number): TemplateResult {
   const params = v.s.source?.params ?? [];
   const told = fitting(v.s, width);
   const hidden = params.some((p) => !told.includes(p) && valueOf(v.s, p) !== standard(p));
@@ -31,7 +33,7 @@ export function setup(v: View, width: number, hint: boolean): TemplateResult {
     <section class="set" aria-label=${text.setup.label}>
       <div class="sentence">
         ${told.map((p, at) => html`<span class="part"><span class="word">${spoken(p, at)}</span>
-          ${control(v, p, { inline: p === firstNumber, hint })}</span>`)}
+          ${control(v, p, { inline: p === firstNumber })}</span>`)}
       </div>
       ${v.s.schedule ? html`<span class="part"><span class="word">${text.setup.schedule}</span><code class="chip flat">${v.s.schedule}</code></span>` : nothing}
       ${params.length > told.length ? html`<button type="button" class="key quiet" aria-haspopup="dialog" @click=${openSettings}>
@@ -50,7 +52,7 @@ export function settings(v: View): TemplateResult {
   return html`
     <div class="settings">
       ${params.map((p) => html`
-        <div class="setting"><span class="what">${p.say ? html`${spoken(p, 0)} <code>${p.name}</code>` : html`<code>${p.name}</code>`}</span>
+        <div class="setting"><span class="what">${spoken(p, 0)}</span>
           ${control(v, p, { row: true })}</div>`)}
       ${Object.keys(v.s.set).length ? html`<button type="button" class="key quiet" @click=${() => resetAll(v)}>${icon('reset')}${text.setup.resetAll}</button>` : nothing}
     </div>`;

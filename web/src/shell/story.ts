@@ -2,12 +2,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { current } from '../state.ts';
-import { asks, ms, property, text } from '../text.ts';
+import { asks, ms, property, text, typeset } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
-import { brokenAt, remarks } from './moments.ts';
+import { brokenAt, graded, remarks } from './moments.ts';
 import { plain } from './rich.ts';
-import { said, written } from './sentence.ts';
+import { link, said, written } from './sentence.ts';
 import { claimsOf, type View } from './view.ts';
 
 export function story(v: View): TemplateResult | typeof nothing {
@@ -40,7 +40,7 @@ export function primer(v: View): TemplateResult {
   const sources = v.s.source?.sources ?? [];
   return html`
   <section class="primer" aria-labelledby="primer-title"><h2 id="primer-title" class="k">${text.rail.read}</h2>${legend()}
-    ${sources.length ? html`<p class="sources">${text.rail.sources}: ${sources.map((one, n) => html`${n ? ', ' : ''}${written(one, v.hues)}`)}</p>` : nothing}
+    ${sources.length ? html`<p class="sources">${text.rail.sources}: ${sources.map((one, n) => html`${n ? ', ' : ''}${link(one)}`)}</p>` : nothing}
   </section>`;
 }
 
@@ -49,10 +49,17 @@ export function spoken(v: View): string {
   const { s } = v;
   const now = s.started ? current(s) : null;
   if (!s.trace || !now) return '';
-  const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index)];
+  const answered = graded(s.trace, s.index, v.answers);
+  // Only the answer is new at the step that has been spoken already.
+  if (answered && s.index === answered.before - 1) return judged(answered.right, v.answers.get(answered.before) ?? '').join(' ');
+  const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index).map(typeset)];
   for (const one of s.trace.verdicts) {
     if (one.promised && one.status === 'violated' && brokenAt(s.trace, one) === s.index) lines.push(text.strip.broken(property(one.property), ms(one.t ?? s.t)), one.say);
   }
-  if (v.asking) lines.push(v.asking.text);
+  if (v.asking) lines.push(typeset(v.asking.text));
   return lines.map(plain).join(' ');
 }
+
+/** How an answer is judged: what comes first, and the rest of the sentence. */
+export const judged = (right: string, given: string): [string, string] => (given === right
+  ? [text.strip.right, text.strip.graded(right)] : [text.strip.wrong, `${text.strip.said(given)} ${text.strip.graded(right)}`]);

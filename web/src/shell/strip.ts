@@ -1,13 +1,15 @@
 /** The strip docked under the stage: what to do now. Run, an answer, a broken promise, the next step. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { atEnd } from '../state.ts';
+import { atEnd, current } from '../state.ts';
 import type { Verdict } from '../trace.ts';
 import { asks, cast, ms, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
+import { counted } from './keyboard.ts';
 import { broken, brokenAt, graded, type Question } from './moments.ts';
 import { said, written } from './sentence.ts';
-import { claimsOf, keepFocus, type View } from './view.ts';
+import { judged } from './story.ts';
+import { claimsOf, keepFocus, placeOf, type View } from './view.ts';
 
 export function strip(v: View): TemplateResult {
   const { s } = v;
@@ -26,7 +28,7 @@ const step = (v: View): TemplateResult => (v.s.playing
   : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.forward}>${text.strip.step}${icon('step')}</button>`);
 
 function start(v: View): TemplateResult {
-  const { trace, busy } = v.s;
+  const { trace } = v.s;
   const [claim] = claimsOf(v.s);
   return html`
     <section class="strip ask start" aria-label=${text.strip.label}>
@@ -35,15 +37,18 @@ function start(v: View): TemplateResult {
         ${trace && claim ? html`<p>${written(claim, v.hues)}</p>` : nothing}
       </div>
       ${trace ? html`<span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>` : nothing}
-      <button type="button" class="key lit big" ?disabled=${!trace && busy} @click=${v.do.run}>${icon('play', 20)}${text.strip.run}</button>
+      <button type="button" class="key lit big" @click=${v.do.run}>${icon('play', 20)}${text.strip.run}</button>
     </section>`;
 }
 
 function ask(v: View, q: Question): TemplateResult {
   return html`
-    <section class="strip ask ${q.text.length > 56 ? 'long' : ''}" aria-label=${text.strip.label}>
+    <section class="strip ask ${q.text.length > 56 ? 'long' : ''}" tabindex="-1" aria-label=${text.strip.label}>
       <div class="words"><h2>${written(q.text, v.hues)}</h2></div>
-      <span class="digits">${text.strip.choose(q.answers.length)}</span>
+      <div class="how">
+        <span class="digits">${counted(q.answers) ? text.strip.choose(q.answers.length) : text.strip.type}; <kbd>${icon('arrow', 11)}</kbd> ${text.strip.skips}</span>
+        ${rest(v)}
+      </div>
       <div class="answers" role="group" aria-label=${text.strip.answers}>
         ${q.answers.map((answer) => html`
           <button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}</button>`)}
@@ -51,15 +56,19 @@ function ask(v: View, q: Question): TemplateResult {
     </section>`;
 }
 
+/** For whoever does not want to be asked. */
+const rest = (v: View): TemplateResult | typeof nothing => (v.ahead
+  ? html`<button type="button" class="link rest" @pointerdown=${keepFocus} @click=${v.do.unask}>${text.strip.rest}</button>` : nothing);
+
 function grade(v: View, q: Question): TemplateResult {
   const given = v.answers.get(q.before) ?? '';
   const right = given === q.right;
+  const [first, then] = judged(q.right, given);
   return html`
     <section class="strip ask graded" aria-label=${text.strip.label}>
       <span class="mark">${right ? icon('holds', 22) : html`<b>≠</b>`}</span>
       <div class="words">
-        <h2>${right ? text.strip.right : text.strip.wrong} <span class="aside">${
-          right ? text.strip.graded(q.right) : `${text.strip.said(given)} ${text.strip.graded(q.right)}`}</span></h2>
+        <h2>${first} <span class="aside">${then}</span></h2>
       </div>
       ${v.s.playing ? step(v) : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.toggle}>${icon('play')}${text.strip.watch}</button>`}
     </section>`;
@@ -77,7 +86,6 @@ const TIME = / at [\d.]+ ms(?=\.?$)/;
 function verdict(v: View, worst: Verdict): TemplateResult {
   const trace = v.s.trace!;
   const at = ms(worst.t ?? trace.events[brokenAt(trace, worst) - 1]?.t ?? 0);
-  const choosable = v.s.source?.params.some((p) => p.one_of);
   return html`
     <section class="strip verdict" aria-label=${text.strip.label}>
       <span class="rip">${torn}</span>
@@ -85,7 +93,7 @@ function verdict(v: View, worst: Verdict): TemplateResult {
         <h2><b>${text.strip.broken(property(worst.property), at)}</b> <span>${said(worst.say.replace(TIME, ''), v.hues)}</span></h2>
       </div>
       ${causes(v, worst)}
-      ${atEnd(v.s) && choosable
+      ${atEnd(v.s) && v.curable
         ? html`<button type="button" class="key lit" @click=${v.do.fix}>${icon('fix')}${text.strip.fix}</button>`
         : atEnd(v.s) ? onward(v) : step(v)}
     </section>`;
@@ -99,7 +107,7 @@ function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
       @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
 }
 
-const onward = (v: View): TemplateResult => (v.s.catalogue.length > 1
+const onward = (v: View): TemplateResult => (v.s.catalogue[placeOf(v.s) + 1]
   ? html`<button type="button" class="key lit" @click=${() => v.do.neighbour(1)}>${text.strip.nextScenario}${icon('next')}</button>`
   : html`<button type="button" class="key lit" @click=${v.do.toggle}>${icon('play')}${text.strip.again}</button>`);
 
@@ -117,16 +125,23 @@ function ending(v: View): TemplateResult {
     </section>`;
 }
 
-/** While nothing is due: the promise that this run is about, and the next step. */
+/** While nothing is due: the promise that this run is about, on a phone what just happened, and the next step. */
 function quiet(v: View): TemplateResult {
   const first = v.s.trace!.verdicts.find((one) => one.promised) ?? v.s.trace!.verdicts[0];
   const [claim] = claimsOf(v.s);
+  const now = v.phone && current(v.s);
+  if (now) return html`
+    <section class="strip brief" aria-label=${text.strip.label}>
+      <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
+      <div class="words"><p class="say">${said(now.say, v.hues)}</p></div>
+      ${rest(v)}${step(v)}
+    </section>`;
   return html`
     <section class="strip" aria-label=${text.strip.label}>
       <span class="mark quiet">${icon('key', 20)}</span>
       <div class="words">
         <h2><span class="unseen">${text.strip.quiet}: </span>${first ? asks(first.property) : claim ? written(claim, v.hues) : nothing}</h2>
       </div>
-      ${step(v)}
+      ${rest(v)}${step(v)}
     </section>`;
 }

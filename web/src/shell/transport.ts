@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { atEnd, length } from '../state.ts';
+import { atEnd, current, length } from '../state.ts';
+import type { Trace } from '../trace.ts';
 import { ms, text } from '../text.ts';
 import { beats } from './beats.ts';
 import { icon, type Icon } from './glyphs.ts';
@@ -25,10 +26,10 @@ export function transport(v: View, width: number): TemplateResult {
       ${s.playing ? key('pause', text.dock.pause, v.do.toggle, false, 'pl') : key('play', text.dock.play, v.do.toggle, none, 'pl')}
       ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
       ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
-      <div class="beat-box">${s.started ? guard([s.trace, s.index, v.asking, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
+      <div class="beat-box">${s.started ? guard([s.trace, s.index, v.ahead, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
       ${s.started && s.trace ? landmarks(v) : nothing}
       <span class="at">${s.started && s.trace
-        ? html`<b>${text.dock.event(s.index, length(s))}</b> <span class="sep">·</span> <b>${text.dock.at(ms(shownTime(v)))}</b>`
+        ? html`<span>${where(s.index, s.trace, ms(shownTime(v)))}</span><span class="widest" aria-hidden="true">${where(length(s), s.trace, longestTime(s.trace))}</span>`
         : none ? nothing : text.dock.notRun}</span>
       <label class="speed" title=${text.dock.speed}>${icon('dial', 15)}
         <select aria-label=${text.dock.speed} @change=${(e: Event) => faster(e, v)}>
@@ -44,8 +45,25 @@ function faster(e: Event, v: View): void {
   select.blur();
 }
 
-/** While it plays the last digits would only flicker. */
-const shownTime = (v: View): number => (v.s.playing ? Math.floor(v.s.t / 1000) * 1000 : v.s.t);
+const where = (index: number, trace: Trace, time: string): TemplateResult =>
+  html`<b>${text.dock.event(index, trace.events.length)}</b> <span class="sep">·</span> <b>${text.dock.at(time)}</b>`;
+
+/** Between two events the last digits would only flicker. */
+function shownTime(v: View): number {
+  const at = current(v.s)?.t ?? 0;
+  return v.s.playing || v.s.t !== at ? Math.floor(v.s.t / 1000) * 1000 : at;
+}
+
+const longest = new WeakMap<Trace, string>();
+
+/** The time of a run that takes the most room: what stands beside it must not move. */
+function longestTime(trace: Trace): string {
+  const known = longest.get(trace);
+  if (known !== undefined) return known;
+  const found = [...trace.events.map((e) => e.t), trace.end.t].map(ms).reduce((a, b) => (b.length > a.length ? b : a), '');
+  longest.set(trace, found);
+  return found;
+}
 
 function landmarks(v: View): TemplateResult | typeof nothing {
   const trace = v.s.trace!;

@@ -1,6 +1,8 @@
 /** What every part of the shell is drawn from: the state, what follows from it, and what the learner can do. */
 
 import type { State, Store } from '../state.ts';
+import { typeset } from '../text.ts';
+import type { Cure } from './cures.ts';
 import type { Answers, Landmark, Question } from './moments.ts';
 import type { Hues } from './sentence.ts';
 
@@ -16,6 +18,12 @@ export interface View {
   readonly answers: Answers;
   /** The question that hides the future now. */
   readonly asking: Question | null;
+  /** The next question that waits for an answer: what comes after it stays hidden. */
+  readonly ahead: Question | null;
+  /** The choices that would keep every promise, as far as they are known. */
+  readonly cures: readonly Cure[];
+  /** False once no choice is known to keep them. */
+  readonly curable: boolean;
   readonly tab: Tab;
   readonly phone: PhoneView | null;
   readonly do: Deeds;
@@ -29,6 +37,10 @@ export interface Deeds {
   back(): void;
   toggle(): void;
   answer(q: Question, answer: string): void;
+  /** Leads to the answers of the open question. */
+  consider(): void;
+  /** No more questions in this scenario. */
+  unask(): void;
   landmark(what: Landmark): void;
   neighbour(by: number): void;
   choose(name: string): void;
@@ -45,7 +57,7 @@ export const placeOf = (s: State): number => s.catalogue.findIndex((one) => one.
 
 /** The scenario's title: known from the catalogue before its source is here. */
 export const titleOf = (s: State): string =>
-  s.source?.title ?? s.catalogue.find((one) => one.name === s.scenario)?.title ?? '';
+  typeset(s.source?.title ?? s.catalogue.find((one) => one.name === s.scenario)?.title ?? '');
 
 export const claimsOf = (s: State): readonly string[] => s.source?.claims ?? [];
 

@@ -1,0 +1,126 @@
+package test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// toQuestion goes to where the n-th question of the run is open.
+func (b *tab) toQuestion(n string) {
+	value[chromedp.Void](b, store+`.step(`+store+`.get().trace.questions[`+n+`].before - 1)`)
+	b.until(`document.querySelector('.strip .answer')`)
+}
+
+const (
+	focused = `document.activeElement.closest('.strip')?.className + ' ' + document.activeElement.className`
+	shown   = `document.querySelector('.strip').innerText`
+)
+
+// TestAnswerKeys answers with digits where the answers are digits themselves.
+func TestAnswerKeys(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del")
+	for _, c := range []struct{ key, says string }{{"0", "You said 0."}, {"1", "Right."}} {
+		value[bool](b, store+`.choose('late-del').then(() => true)`)
+		b.toQuestion("0")
+		at := b.state().Index
+		b.do(chromedp.KeyEvent("7"))
+		if now := b.state().Index; now != at {
+			t.Errorf("7 leaves an open question for event %d", now)
+		}
+		b.do(chromedp.KeyEvent(c.key))
+		b.until(`document.querySelector('.strip.graded')`)
+		if seen := value[string](b, shown); !strings.Contains(seen, c.says) {
+			t.Errorf("%s is taken as %q", c.key, seen)
+		}
+		if spoken := value[string](b, live); !strings.Contains(spoken, "The answer is 1.") {
+			t.Errorf("after an answer the live region says %q", spoken)
+		}
+		if on := value[string](b, focused); !strings.HasSuffix(on, "key lit") {
+			t.Errorf("after an answer the focus is on %q", on)
+		}
+		b.do(chromedp.KeyEvent(c.key))
+		if now := b.state().Index; now != at {
+			t.Errorf("a second %s jumps from %d to %d", c.key, at, now)
+		}
+	}
+}
+
+// TestFocusStaysInStrip uses Enter alone from Run to an answer.
+func TestFocusStaysInStrip(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del")
+	value[chromedp.Void](b, `document.querySelector('.strip .key').focus()`)
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(store + `.get().playing`)
+	value[chromedp.Void](b, twoFrames)
+	if on := value[string](b, focused); !strings.HasSuffix(on, "key") {
+		t.Errorf("after Run the focus is on %q", on)
+	}
+	b.toQuestion("0")
+	// The browser's protocol sends a second event for Enter, which a page that refused the first never gets from a keyboard.
+	value[bool](b, `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}))`)
+	if on := value[string](b, focused); !strings.HasSuffix(on, "answer") {
+		t.Errorf("Enter on an open question focuses %q", on)
+	}
+}
+
+// TestCurtain looks for the future of a run that still has a question, until the reader wants none.
+func TestCurtain(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del&step=5")
+	b.until(`document.querySelector('.time .curtain') && !document.querySelector('.time .future')`)
+	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
+	b.until(`!document.querySelector('.time .curtain') && document.querySelector('.time .future') && !document.querySelector('.strip .rest')`)
+	value[chromedp.Void](b, store+`.step(`+store+`.get().trace.questions[0].before - 1)`)
+	value[chromedp.Void](b, twoFrames)
+	if value[bool](b, `!!document.querySelector('.strip .answer')`) {
+		t.Error("a question is asked though the reader wants none")
+	}
+}
+
+// TestFix has the strip lead to a choice that keeps the promise, and offer none where no choice does.
+func TestFix(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del")
+	value[chromedp.Void](b, store+".end()")
+	b.until(`document.querySelectorAll('.set .hint').length === 3`)
+	value[chromedp.Void](b, `document.querySelector('.strip.verdict .key').click()`)
+	b.until(`document.activeElement.matches('.set .hint')`)
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(`!` + store + `.get().busy && !` + store + `.get().trace.verdicts.some(one => one.promised && one.status === 'violated')`)
+}
+
+// TestEarlyKeys presses Run while the engine is still on its way.
+func TestEarlyKeys(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	b.do(beforeScripts(`addEventListener('DOMContentLoaded', () => setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))))`),
+		chromedp.Navigate(s.URL+"/"))
+	b.settle()
+	b.until(store + `.get().started && ` + store + `.get().index === 1`)
+}
+
+// TestPromisesAreSeen has every promise inside the rail and the window, however long the sentence above.
+func TestPromisesAreSeen(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	b.do(chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/#scenario=late-del&step=13"))
+	b.settle()
+	const hidden = `(() => {
+		const rail = document.querySelector('.rail').getBoundingClientRect();
+		return [...document.querySelectorAll('.promises li')].filter(e => {
+			const at = e.getBoundingClientRect();
+			return at.top < rail.top || at.bottom > Math.min(rail.bottom, innerHeight) || !e.contains(document.elementFromPoint(at.left + 30, (at.top + at.bottom) / 2));
+		}).length
+	})()`
+	for _, choose := range []string{"late-del", "redlock-round"} {
+		value[bool](b, store+`.choose('`+choose+`').then(() => true)`)
+		for n := range b.state().Events {
+			value[chromedp.Void](b, store+`.stepBy(1)`)
+			value[chromedp.Void](b, twoFrames)
+			if out := value[int](b, hidden); out > 0 {
+				t.Errorf("%s, event %d: %d promises are cut off", choose, n+1, out)
+			}
+		}
+	}
+}
