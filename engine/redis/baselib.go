@@ -4,6 +4,7 @@ package redis
 
 import (
 	"fmt"
+	"math"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -32,7 +33,7 @@ func (m *machine) badArgument(L *lua.LState, i int, function, message string) {
 	if m.position(L, 1) == "" {
 		m.fault(L, fmt.Sprintf("bad argument #%d to '?' (%s)", i, message))
 	}
-	if m.script.sites.isMethod(m.lineOf(L), function) {
+	if at := m.placeOf(L); m.sitesOf(at.chunk).isMethod(at.line, function) {
 		i--
 	}
 	L.RaiseError("bad argument #%d to '%s' (%s)", i, function, message)
@@ -75,9 +76,12 @@ func (m *machine) optInt(L *lua.LState, i int, function string, otherwise int) i
 	return m.intArg(L, i, function)
 }
 
-// clampInt loses the fraction of f; what lies far outside becomes far enough outside for every caller.
+// clampInt loses the fraction of f; what lies far outside becomes far enough outside for every caller, NaN below 0.
 func clampInt(f float64) int {
 	const far = 1 << 40
+	if math.IsNaN(f) {
+		return -far
+	}
 	return int(max(min(f, far), -far))
 }
 
@@ -151,10 +155,10 @@ func (m *machine) pcall(L *lua.LState) int {
 }
 
 // protect calls the function below nargs arguments on the stack, leaves its results there, or returns the error object
-// as Redis's pcall gives it to scripts: of an error table only the text.
+// as Redis's pcall gives it to scripts: of an error table only the text. A program's gets the table.
 func (m *machine) protect(L *lua.LState, nargs int) (lua.LValue, bool) {
 	object, failed := m.catch(L, nargs)
-	if t, ok := object.(*lua.LTable); ok {
+	if t, ok := object.(*lua.LTable); ok && m.program == nil {
 		if text, ok := m.text(t.RawGetString("err")); ok {
 			object = lua.LString(text)
 		}
@@ -172,14 +176,19 @@ func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
 		return lua.LNil, false
 	}
 	m.meter.work(L, costOfCatch(L))
+	return m.caught(err), true
+}
+
+// caught returns the object of an error, a text in the words of Lua 5.1.
+func (m *machine) caught(err error) lua.LValue {
 	api, ok := err.(*lua.ApiError)
 	if !ok {
-		return lua.LString(err.Error()), true
+		return lua.LString(err.Error())
 	}
 	if s, ok := api.Object.(lua.LString); ok {
-		return lua.LString(m.faithful(string(s))), true
+		return lua.LString(m.faithful(string(s)))
 	}
-	return api.Object, true
+	return api.Object
 }
 
 // costOfCatch returns what catching an error takes, in instructions: gopher-lua describes the whole call stack.
@@ -220,6 +229,9 @@ func (m *machine) toString(L *lua.LState) int {
 func (m *machine) tostring(v lua.LValue) string {
 	if s, ok := m.text(v); ok {
 		return s
+	}
+	if m.program != nil {
+		return m.program.show(v)
 	}
 	switch v.Type() {
 	case lua.LTNil, lua.LTBool:

@@ -31,7 +31,7 @@ func (m *machine) compiled(body string, r release) (*compiledScript, resp.Value)
 	if s := m.scripts[body]; s != nil {
 		return s, resp.Value{}
 	}
-	proto, where, err := compile(text, chunkName)
+	proto, where, err := compile(text, rewriter{chunk: chunkName})
 	if err != nil {
 		return nil, refuse(oneLine("ERR Error compiling script (new function): " + err.Error()))
 	}
@@ -44,24 +44,25 @@ func (m *machine) compiled(body string, r release) (*compiledScript, resp.Value)
 	return s, resp.Value{}
 }
 
-// compile parses a chunk, rewrites it and compiles it. Errors begin with "chunk:line:".
-func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err error) {
+// compile parses a chunk, rewrites it and compiles it. Errors are of type *SyntaxError.
+func compile(body string, r rewriter) (proto *lua.FunctionProto, where sites, err error) {
+	chunk := r.chunk
 	if bad, found := checkSyntax(body); found {
-		return nil, nil, fmt.Errorf("%s:%d: %s", chunk, bad.line, bad.message)
+		return nil, nil, &SyntaxError{chunk, bad.line, bad.message}
 	}
 	tree, err := parse.Parse(strings.NewReader(body), chunk)
 	if err != nil {
 		return nil, nil, syntaxError(err, chunk, body)
 	}
-	r := rewriter{sites: sites{}, chunk: chunk}
-	if err := r.chunkOf(tree); err != nil {
+	r.sites = sites{}
+	if tree, err = r.chunkOf(tree); err != nil {
 		return nil, nil, err
 	}
 	proto, err = lua.Compile(tree, chunk)
 	if err != nil {
 		var bad *lua.CompileError
 		if errors.As(err, &bad) {
-			err = fmt.Errorf("%s:%d: %s", chunk, bad.Line, bad.Message)
+			err = &SyntaxError{chunk, bad.Line, bad.Message}
 		}
 		return nil, nil, err
 	}
@@ -69,15 +70,24 @@ func compile(body, chunk string) (proto *lua.FunctionProto, where sites, err err
 	return proto, r.sites, nil
 }
 
+// SyntaxError is why a chunk cannot be compiled; Line counts from 1.
+type SyntaxError struct {
+	Chunk   string
+	Line    int
+	Message string
+}
+
+func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", e.Chunk, e.Line, e.Message) }
+
 // syntaxError words an error of the parser, which knows some words that are names in Lua 5.1.
 func syntaxError(err error, chunk, body string) error {
 	var bad *parse.Error
 	if !errors.As(err, &bad) {
-		return fmt.Errorf("%s:1: %s", chunk, err)
+		return &SyntaxError{chunk, 1, err.Error()}
 	}
 	line := bad.Pos.Line
 	if line == parse.EOF {
 		line = 1 + strings.Count(body, "\n")
 	}
-	return fmt.Errorf("%s:%d: Lockstep does not support what is near '%s' yet", chunk, line, bad.Token)
+	return &SyntaxError{chunk, line, "Lockstep does not support what is near '" + bad.Token + "' yet"}
 }

@@ -45,6 +45,14 @@ func (m *machine) format(L *lua.LState) int {
 	return 1
 }
 
+// textArg is stringArg; a program's values of other types are shown as tostring does.
+func (m *machine) textArg(L *lua.LState, i int, function string) string {
+	if m.program != nil {
+		return m.tostring(L.Get(i))
+	}
+	return m.stringArg(L, i, function)
+}
+
 // parseVerb reads a conversion behind its %; end is the index of its letter.
 func (m *machine) parseVerb(L *lua.LState, f string, i int) (v verb, end int) {
 	start := i
@@ -83,7 +91,7 @@ func (m *machine) formatVerb(L *lua.LState, v verb, arg int) string {
 	case 'c':
 		return v.pad(string([]byte{byte(truncate(m.numberArg(L, arg, "format")))}))
 	case 's':
-		s := m.stringArg(L, arg, "format")
+		s := m.textArg(L, arg, "format")
 		if v.precision >= 0 {
 			s = s[:min(len(s), v.precision)]
 		}

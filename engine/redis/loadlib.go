@@ -38,7 +38,7 @@ func (m *machine) loadChunk(L *lua.LState, body, name string) int {
 	m.meter.alloc(L, len(body)*compileBytes)
 	id := chunkID(name)
 	m.sources[id] = name
-	proto, _, err := compile(body, id)
+	proto, _, err := compile(body, rewriter{chunk: id})
 	if err != nil {
 		L.Push(lua.LNil)
 		L.Push(lua.LString(err.Error()))

@@ -41,6 +41,8 @@ type machine struct {
 	raised  lua.LValue            // the last error raised by a library function, and where
 	where   place
 	discard bool
+
+	program *Interpreter // whose machine it is, nil for that of scripts
 }
 
 // idle holds machines that no node uses at the moment.
@@ -78,9 +80,21 @@ func giveBack(m *machine) {
 	}
 }
 
+// scriptLimits are those of one script. Nobody sees how the end of the budget is worded: the node then has no reply.
+var scriptLimits = Limits{Instructions: maxInstructions, Bytes: maxAllocated, Spent: "busy", Full: "not enough memory"}
+
+// newMachine returns a machine for scripts.
 func newMachine() *machine {
+	m := bareMachine(scriptLimits)
+	m.jsonNull = m.L.NewUserData()
+	m.openSandbox()
+	return m
+}
+
+// bareMachine returns a machine without any globals.
+func bareMachine(limits Limits) *machine {
 	m := &machine{
-		meter:   newMeter(),
+		meter:   newMeter(limits),
 		hidden:  map[*lua.LTable]*lua.LTable{},
 		scripts: map[string]*compiledScript{},
 		sizes:   map[*lua.LTable]int{},
@@ -92,8 +106,6 @@ func newMachine() *machine {
 		RegistrySize:  1024, RegistryGrowStep: 1024, RegistryMaxSize: 1 << 16,
 		SkipOpenLibs: true,
 	})
-	m.jsonNull = m.L.NewUserData()
-	m.openSandbox()
 	m.L.SetContext(m.meter)
 	return m
 }

@@ -116,6 +116,9 @@ func (m *machine) text(v lua.LValue) (string, bool) {
 	case lua.LString:
 		return string(v), true
 	case lua.LNumber:
+		if m.program != nil {
+			return m.program.show(v), true
+		}
 		return numberText(float64(v)), true
 	}
 	return "", false

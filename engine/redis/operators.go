@@ -84,7 +84,7 @@ const (
 // grow counts what a table needs in order to hold key: gopher-lua fills the array up to a whole number.
 func (m *machine) grow(L *lua.LState, t *lua.LTable, key lua.LValue) {
 	size := m.sizes[t]
-	if k, ok := key.(lua.LNumber); ok && float64(k) == math.Trunc(float64(k)) && k > 0 && int(k) < lua.MaxArrayIndex {
+	if k, ok := key.(lua.LNumber); ok && float64(k) == math.Trunc(float64(k)) && k > 0 && k < lua.LNumber(lua.MaxArrayIndex) {
 		if int(k) > size {
 			m.meter.alloc(L, (int(k)-size)*bytesPerSlot)
 			m.sizes[t] = int(k)
@@ -126,9 +126,30 @@ const tableBytes = 1024
 // newTable counts a table that a constructor has made.
 func (m *machine) newTable(L *lua.LState) int {
 	m.meter.allocated += tableBytes
+	if t, ok := L.Get(1).(*lua.LTable); ok && m.program != nil {
+		m.meter.alloc(L, t.Len()*bytesPerSlot)
+		m.sizes[t] = max(m.sizes[t], t.Len())
+	}
 	m.meter.alloc(L, 0)
 	L.Push(L.Get(1))
 	return 1
+}
+
+// functionBytes is what a new function takes with what it shares with its maker.
+const functionBytes = 256
+
+// newFunction counts a function that a program has made, and passes it on.
+func (m *machine) newFunction(L *lua.LState) int {
+	m.meter.alloc(L, functionBytes)
+	return L.GetTop()
+}
+
+// iterator returns a function that a library makes for its caller.
+func (m *machine) iterator(L *lua.LState, f lua.LGFunction) *lua.LFunction {
+	if m.program != nil {
+		m.meter.alloc(L, functionBytes)
+	}
+	return L.NewFunction(f)
 }
 
 // call calls a Lua value from Go and returns its first result.

@@ -97,7 +97,7 @@ func (s *matcher) value(i, start, end int) lua.LValue {
 func (m *machine) gmatch(L *lua.LState) int {
 	subject, pattern := m.stringArg(L, 1, "gmatch"), m.stringArg(L, 2, "gmatch")
 	next := 0
-	L.Push(L.NewFunction(func(L *lua.LState) int {
+	L.Push(m.iterator(L, func(L *lua.LState) int {
 		s := m.matcher(L, subject, pattern)
 		if next > len(subject) {
 			return 0

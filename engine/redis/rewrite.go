@@ -4,7 +4,6 @@
 package redis
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,6 +18,7 @@ const (
 	opTable  = "(table)"
 	opNumber = "(number)"
 	opMinus  = "(minus)"
+	opMake   = "(function)"
 )
 
 // maxNesting bounds how deep expressions and blocks nest, since compiling them recurses.
@@ -27,6 +27,7 @@ const maxNesting = 1000
 // rewriter walks one chunk. It follows the scopes, so that error texts can name variables as Lua does.
 type rewriter struct {
 	chunk  string
+	counts bool // also counts the functions that are made
 	sites  sites
 	scopes []scope
 	depth  int
@@ -44,19 +45,19 @@ type badChunk struct {
 	message string
 }
 
-// chunkOf rewrites a whole chunk in place.
-func (r *rewriter) chunkOf(tree []ast.Stmt) (err error) {
+// chunkOf rewrites a whole chunk and returns it.
+func (r *rewriter) chunkOf(tree []ast.Stmt) (out []ast.Stmt, err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
 		case badChunk:
-			err = fmt.Errorf("%s:%d: %s", r.chunk, p.line, p.message)
+			err = &SyntaxError{r.chunk, p.line, p.message}
 		default:
 			panic(p)
 		}
 	}()
-	r.block(tree, true)
-	return nil
+	tree = r.block(tree, true)
+	return tree, nil
 }
 
 func (r *rewriter) enter(line int) {
@@ -71,19 +72,45 @@ func (r *rewriter) declare(names ...string) {
 }
 
 // block rewrites the statements of a block in which names are local from the start.
-func (r *rewriter) block(stmts []ast.Stmt, function bool, names ...string) {
+func (r *rewriter) block(stmts []ast.Stmt, function bool, names ...string) []ast.Stmt {
 	r.scopes = append(r.scopes, scope{function: function})
 	r.declare(names...)
-	r.stmts(stmts)
+	out := r.stmts(stmts)
 	r.scopes = r.scopes[:len(r.scopes)-1]
+	return out
 }
 
-func (r *rewriter) stmts(stmts []ast.Stmt) {
-	for i, s := range stmts {
+func (r *rewriter) stmts(stmts []ast.Stmt) []ast.Stmt {
+	out := stmts[:0:0]
+	for _, s := range stmts {
+		if r.counts && definesFunction(s) {
+			out = append(out, at(s.Line(), &ast.FuncCallStmt{Expr: callOf(opMake, s.Line())}))
+		}
 		r.enter(s.Line())
-		stmts[i] = r.stmt(s)
+		out = append(out, r.stmt(s))
 		r.depth--
 	}
+	return out
+}
+
+// definesFunction tells whether a statement makes a function that must stay in its place, since its name depends on it.
+func definesFunction(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.FuncDefStmt:
+		return true
+	case *ast.LocalAssignStmt:
+		return isLocalFunction(s)
+	}
+	return false
+}
+
+// isLocalFunction tells whether a function is given to one local, and so sees itself.
+func isLocalFunction(s *ast.LocalAssignStmt) bool {
+	if len(s.Exprs) != 1 || len(s.Names) != 1 {
+		return false
+	}
+	_, ok := s.Exprs[0].(*ast.FunctionExpr)
+	return ok
 }
 
 func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
@@ -95,22 +122,22 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 	case *ast.FuncCallStmt:
 		s.Expr = r.expr(s.Expr)
 	case *ast.DoBlockStmt:
-		r.block(s.Stmts, false)
+		s.Stmts = r.block(s.Stmts, false)
 	case *ast.WhileStmt:
 		s.Condition = r.expr(s.Condition)
-		r.block(s.Stmts, false)
+		s.Stmts = r.block(s.Stmts, false)
 	case *ast.RepeatStmt:
 		r.repeat(s)
 	case *ast.IfStmt:
 		s.Condition = r.expr(s.Condition)
-		r.block(s.Then, false)
-		r.block(s.Else, false)
+		s.Then = r.block(s.Then, false)
+		s.Else = r.block(s.Else, false)
 	case *ast.NumberForStmt:
 		s.Init, s.Limit, s.Step = r.bound(s.Init), r.bound(s.Limit), r.bound(s.Step)
-		r.block(s.Stmts, false, s.Name)
+		s.Stmts = r.block(s.Stmts, false, s.Name)
 	case *ast.GenericForStmt:
 		r.exprs(s.Exprs)
-		r.block(s.Stmts, false, s.Names...)
+		s.Stmts = r.block(s.Stmts, false, s.Names...)
 	case *ast.FuncDefStmt:
 		r.definition(s)
 	case *ast.ReturnStmt:
@@ -131,16 +158,16 @@ func (r *rewriter) bound(e ast.Expr) ast.Expr {
 // repeat keeps the locals of the loop visible in its condition.
 func (r *rewriter) repeat(s *ast.RepeatStmt) {
 	r.scopes = append(r.scopes, scope{})
-	r.stmts(s.Stmts)
+	s.Stmts = r.stmts(s.Stmts)
 	s.Condition = r.expr(s.Condition)
 	r.scopes = r.scopes[:len(r.scopes)-1]
 }
 
 func (r *rewriter) local(s *ast.LocalAssignStmt) {
-	if len(s.Exprs) == 1 && len(s.Names) == 1 {
-		if _, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
-			r.declare(s.Names...) // A local function sees itself.
-		}
+	if isLocalFunction(s) {
+		r.declare(s.Names...)
+		r.function(s.Exprs[0].(*ast.FunctionExpr))
+		return
 	}
 	r.exprs(s.Exprs)
 	r.declare(s.Names...)
@@ -159,7 +186,7 @@ func (r *rewriter) definition(s *ast.FuncDefStmt) {
 }
 
 func (r *rewriter) function(f *ast.FunctionExpr, names ...string) {
-	r.block(f.Stmts, true, append(names, f.ParList.Names...)...)
+	f.Stmts = r.block(f.Stmts, true, append(names, f.ParList.Names...)...)
 }
 
 func (r *rewriter) exprs(list []ast.Expr) {
@@ -207,6 +234,9 @@ func (r *rewriter) expr(e ast.Expr) ast.Expr {
 		return single(callOf(opLen, e.Line(), name, single(r.expr(e.Expr))))
 	case *ast.FunctionExpr:
 		r.function(e)
+		if r.counts {
+			return single(callOf(opMake, e.Line(), e))
+		}
 	}
 	return e
 }
@@ -217,7 +247,10 @@ func (r *rewriter) call(e *ast.FuncCallExpr) {
 		r.sites.add(e.Line(), site{"index", e.Method, r.describe(e.Receiver)})
 		e.Receiver = r.expr(e.Receiver)
 	} else {
-		r.sites.add(e.Line(), site{"call", "", r.describe(e.Func)})
+		name := r.describe(e.Func)
+		if r.counts || !strings.HasPrefix(name, "global ") { // In a script, a global that is not there fails before its call.
+			r.sites.add(e.Line(), site{"call", "", name})
+		}
 		e.Func = r.expr(e.Func)
 	}
 	r.exprs(e.Args)

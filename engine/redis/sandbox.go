@@ -28,14 +28,20 @@ func (m *machine) openSandbox() {
 		m.globals.RawSetString(l.name, m.readOnly(l.table))
 	}
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
-	operators := m.library(map[string]lua.LGFunction{
-		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber, opMinus: m.negate,
-	})
+	operators := m.operators()
 	m.chain(m.globals, operators)
 	m.chain(operators, L.NewFunction(m.noGlobal))
 	env := m.readOnly(m.globals)
 	m.globals.RawSetString("_G", env)
 	L.Env = env
+}
+
+// operators are the functions that stand for operators.
+func (m *machine) operators() *lua.LTable {
+	return m.library(map[string]lua.LGFunction{
+		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber,
+		opMinus: m.negate, opMake: m.newFunction,
+	})
 }
 
 // chain makes t look up in next what it has not.

@@ -25,7 +25,6 @@ func (s sites) name(line int, op, key string) string {
 	for _, at := range s[line] {
 		switch {
 		case at.op != op || at.key != key:
-		case op == "call" && strings.HasPrefix(at.name, "global "): // A global that is not there fails before its call.
 		case found && at.name != name:
 			return ""
 		default:
@@ -104,22 +103,29 @@ func (m *machine) faithful(text string) string {
 	if !found {
 		return text
 	}
-	_, number, _ := strings.Cut(head, ":")
+	chunk, number, _ := strings.Cut(head, ":")
 	line, err := strconv.Atoi(number)
 	if err != nil {
 		return text
 	}
-	return head + ": " + m.reword(message, line)
+	return head + ": " + m.reword(message, m.sitesOf(chunk), line)
 }
 
-func (m *machine) reword(message string, line int) string {
-	where := m.script.sites
+// sitesOf returns the places of a chunk; all that a script makes share its own.
+func (m *machine) sitesOf(chunk string) sites {
+	if m.program != nil {
+		return m.program.sites[chunk]
+	}
+	return m.script.sites
+}
+
+func (m *machine) reword(message string, where sites, line int) string {
 	if rest, ok := strings.CutPrefix(message, "attempt to index a non-table object("); ok {
 		kind, key, _ := strings.Cut(rest, ") with key '")
 		return complaint("index", where.name(line, "index", strings.TrimSuffix(key, "'")), kind)
 	}
 	if rest, ok := strings.CutPrefix(message, "cannot perform "); ok {
-		return m.rewordArithmetic(rest, line)
+		return rewordArithmetic(rest, where, line)
 	}
 	if rest, ok := strings.CutPrefix(message, "for statement "); ok {
 		what, _, _ := strings.Cut(rest, " ")
@@ -143,10 +149,10 @@ func (m *machine) reword(message string, line int) string {
 }
 
 // rewordArithmetic takes what follows "cannot perform ", as "add operation between nil and number".
-func (m *machine) rewordArithmetic(rest string, line int) string {
+func rewordArithmetic(rest string, where sites, line int) string {
 	_, kinds, _ := strings.Cut(rest, " between ")
 	left, right, _ := strings.Cut(kinds, " and ")
-	nameLeft, nameRight := m.operandNames(line)
+	nameLeft, nameRight := operandNames(where, line)
 	if left == "number" {
 		return complaint("perform arithmetic on", nameRight, right)
 	}
@@ -154,7 +160,7 @@ func (m *machine) rewordArithmetic(rest string, line int) string {
 }
 
 // operandNames returns what the operands of the arithmetic on a line are called.
-func (m *machine) operandNames(line int) (left, right string) {
-	left, right, _ = strings.Cut(m.script.sites.name(line, "arithmetic", ""), "\n")
+func operandNames(where sites, line int) (left, right string) {
+	left, right, _ = strings.Cut(where.name(line, "arithmetic", ""), "\n")
 	return left, right
 }

@@ -60,8 +60,8 @@ func (m *machine) rep(L *lua.LState) int {
 		L.Push(lua.LString(""))
 		return 1
 	}
-	if n > maxAllocated/len(s) {
-		L.RaiseError("not enough memory")
+	if int64(n) > m.meter.limits.Bytes/int64(len(s)) {
+		L.RaiseError("%s", m.meter.limits.Full)
 	}
 	m.meter.alloc(L, n*len(s))
 	L.Push(lua.LString(strings.Repeat(s, n)))

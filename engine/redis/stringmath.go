@@ -44,7 +44,8 @@ func (m *machine) arithmetic(L *lua.LState, event string, f func(a, b float64) f
 	if ok && ok2 {
 		return lua.LNumber(f(a, b))
 	}
-	nameLeft, nameRight := m.operandNames(m.lineOf(L))
+	at := m.placeOf(L)
+	nameLeft, nameRight := operandNames(m.sitesOf(at.chunk), at.line)
 	if ok {
 		nameLeft, left = nameRight, right
 	}

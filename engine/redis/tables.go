@@ -90,7 +90,7 @@ func pushPair(L *lua.LState, t *lua.LTable, key lua.LValue) int {
 func (m *machine) pairs(L *lua.LState) int {
 	t := m.tableArg(L, 1, "pairs")
 	last := lua.LValue(lua.LNil)
-	L.Push(L.NewFunction(func(L *lua.LState) int {
+	L.Push(m.iterator(L, func(L *lua.LState) int {
 		t := m.tableArg(L, 1, "next")
 		key := L.Get(2)
 		if key == lua.LNil || key != last {
@@ -107,7 +107,7 @@ func (m *machine) pairs(L *lua.LState) int {
 
 func (m *machine) ipairs(L *lua.LState) int {
 	t := m.tableArg(L, 1, "ipairs")
-	L.Push(L.NewFunction(func(L *lua.LState) int {
+	L.Push(m.iterator(L, func(L *lua.LState) int {
 		i := m.intArg(L, 2, "ipairs") + 1
 		v := m.shown(m.tableArg(L, 1, "ipairs")).RawGetInt(i)
 		if v == lua.LNil {

@@ -1,0 +1,133 @@
+// The machine for programs that are no scripts: with the same libraries and limits, and a state and globals of its own.
+
+package redis
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Limits is what a program may use. Instructions are those of one stretch, Bytes all that it allocates in its life,
+// freed or not; Spent and Full are the texts of the errors of a program that needs more.
+type Limits struct {
+	Instructions, Bytes int64
+	Spent, Full         string
+}
+
+// Interpreter runs one program. An error of its limits cannot be caught when instructions are spent, only when bytes
+// are. It has the basic functions, string, table and math without randomness; loading text and coroutines are not
+// there. A global that is not set is nil, all can be set, and error values stay what they are.
+type Interpreter struct {
+	m       *machine
+	show    func(lua.LValue) string
+	sites   map[string]sites
+	stopped bool
+}
+
+// NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod.
+func NewInterpreter(limits Limits, show func(lua.LValue) string) *Interpreter {
+	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}}
+	m := in.m
+	m.program, m.meter.refuses = in, true
+	m.protected = m.readOnly(m.L.NewTable())
+	m.globals = m.baseLibrary()
+	for _, absent := range []string{"load", "loadstring", "collectgarbage", "gcinfo"} {
+		m.globals.RawSetString(absent, lua.LNil)
+	}
+	text, numbers := m.stringLibrary(), m.mathLibrary()
+	text.RawSetString("dump", lua.LNil)
+	numbers.RawSetString("random", lua.LNil)
+	numbers.RawSetString("randomseed", lua.LNil)
+	m.globals.RawSetString("string", text)
+	m.globals.RawSetString("math", numbers)
+	m.globals.RawSetString("table", m.tableLibrary())
+	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
+	m.globals.RawSetString("_G", m.globals)
+	m.chain(m.globals, m.operators())
+	m.globals.Metatable.(*lua.LTable).RawSetString("__metatable", lua.LFalse)
+	m.L.Env = m.globals
+	m.L.G.Global = m.globals
+	return in
+}
+
+// State returns the Lua state.
+func (in *Interpreter) State() *lua.LState { return in.m.L }
+
+// Define sets a global.
+func (in *Interpreter) Define(name string, value lua.LValue) { in.m.globals.RawSetString(name, value) }
+
+// Chunk is a compiled text. Interpreters can share it.
+type Chunk struct {
+	name  string
+	proto *lua.FunctionProto
+	sites sites
+}
+
+// CompileChunk compiles a text under the name that error texts call it by; errors are of type *SyntaxError.
+func CompileChunk(text, name string) (*Chunk, error) {
+	proto, where, err := compile(text, rewriter{chunk: name, counts: true})
+	if err != nil {
+		return nil, err
+	}
+	return &Chunk{name, proto, where}, nil
+}
+
+// Load returns the function that runs a chunk.
+func (in *Interpreter) Load(c *Chunk) *lua.LFunction {
+	in.sites[c.name] = c.sites
+	return in.m.L.NewFunctionFromProto(c.proto)
+}
+
+// Thrown is an error that nothing caught: its object and, unless that is a text, where it was raised, if known.
+type Thrown struct {
+	Object lua.LValue
+	Chunk  string
+	Line   int
+}
+
+// Run calls a function from outside of Lua and returns what it has thrown, or nil.
+func (in *Interpreter) Run(f *lua.LFunction) *Thrown {
+	in.m.L.Push(f)
+	err := in.m.L.PCall(0, 0, nil)
+	if err == nil {
+		return nil
+	}
+	t := &Thrown{Object: in.m.caught(err)}
+	if t.Object.Type() != lua.LTString && t.Object == in.m.raised {
+		t.Chunk, t.Line = in.m.where.chunk, in.m.where.line
+	}
+	return t
+}
+
+// Call calls a value from a word that Lua has called in state L, and returns its first result.
+func (in *Interpreter) Call(L *lua.LState, f lua.LValue, args ...lua.LValue) lua.LValue {
+	return in.m.call(L, f, args...)
+}
+
+// Charge counts what a word does beside its own instruction, and ends it with an error when that is too much.
+func (in *Interpreter) Charge(L *lua.LState, instructions, bytes int) {
+	in.m.meter.work(L, instructions)
+	in.m.meter.alloc(L, bytes)
+}
+
+// Refill begins a new stretch.
+func (in *Interpreter) Refill() {
+	if !in.stopped {
+		in.m.meter.used = 0
+	}
+}
+
+// Stop spends the instructions for good: whatever still runs ends with an error that no pcall catches.
+func (in *Interpreter) Stop() {
+	in.stopped = true
+	in.m.meter.used = math.MaxInt64 / 2
+}
+
+// Size returns the length of a table, and counts finding it.
+func (in *Interpreter) Size(L *lua.LState, t *lua.LTable) int { return in.m.size(L, t) }
+
+// Walk visits the pairs of a table until visit says no, in an order that depends only on what was done with the table.
+func (in *Interpreter) Walk(L *lua.LState, t *lua.LTable, visit func(k, v lua.LValue) bool) {
+	in.m.walk(L, t, visit)
+}
