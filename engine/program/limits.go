@@ -1,70 +1,50 @@
 package program
 
 import (
-	"context"
-	"errors"
 	"strconv"
 	"strings"
-	"time"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"lockstep/engine/redis"
 	"lockstep/engine/trace"
 )
 
 // The limits of a client program.
 const (
-	maxInstructions = 500_000 // without an operation
-	maxEffects      = 1_000   // without an operation
-	maxCallers      = 20      // program lines kept of one position
-	maxText         = 4_096   // bytes of one logged text or value
-	maxArgs         = 1_024   // words of one command
-	maxArg          = 1 << 20 // bytes of one word of a command
+	maxInstructions = 500_000  // without an operation
+	maxEffects      = 1_000    // without an operation
+	maxAllocated    = 32 << 20 // bytes in all, freed or not
+	maxTraced       = 16 << 20 // bytes of commands, replies, logs and sections
+	maxCallers      = 20       // program lines kept of one position
+	maxText         = 4_096    // bytes of one logged text or value
+	maxError        = 1_024    // bytes of the error that ends it
+	maxSection      = 64       // bytes of a section's name
+	maxArgs         = 1_024    // words of one command
+	maxArg          = 64 << 10 // bytes of one word of a command
 )
 
-// budget counts instructions: the Lua machine asks Done once before each, so the same program always stops at the same one.
-type budget struct {
-	left   int
-	closed bool
+// limits are those of the machine that runs a client.
+var limits = redis.Limits{
+	Instructions: maxInstructions, Bytes: maxAllocated,
+	Spent: "ran " + strconv.Itoa(maxInstructions) + " instructions without an operation: does this loop end?",
+	Full:  "not enough memory: a client may allocate " + strconv.Itoa(maxAllocated>>20) + " MB in all",
 }
 
-var (
-	spent    = make(chan struct{})
-	errSpent = errors.New("ran " + strconv.Itoa(maxInstructions) + " instructions without an operation: does this loop end?")
+// What the values that words make take in memory.
+const (
+	valueBytes = 64
+	tableBytes = 512
 )
 
-func init() { close(spent) }
-
-func (b *budget) Done() <-chan struct{} {
-	b.left--
-	if b.left < 0 {
-		return spent
+// failureOf turns the error that ended the program into its line and message.
+func (p *luaProcess) failureOf(err *redis.Thrown) *Failure {
+	fail := &Failure{Src: trace.Pos{File: p.program.file, Line: 1}}
+	if err.Line > 0 {
+		fail.Src = trace.Pos{File: err.Chunk, Line: err.Line}
 	}
-	return nil
-}
-
-func (b *budget) refill() {
-	if !b.closed {
-		b.left = maxInstructions
-	}
-}
-
-func (b *budget) close() { b.left, b.closed = 0, true }
-
-func (b *budget) Err() error                  { return errSpent }
-func (b *budget) Deadline() (time.Time, bool) { return time.Time{}, false }
-func (b *budget) Value(any) any               { return nil }
-
-var _ context.Context = (*budget)(nil)
-
-// failureOf turns the error that ended a Lua program into its line and message.
-func failureOf(err error, file string) *Failure {
-	fail := &Failure{Src: trace.Pos{File: file, Line: 1}, Msg: err.Error()}
-	api, ok := err.(*lua.ApiError)
-	if !ok {
-		return fail
-	}
-	switch v := api.Object.(type) {
+	switch v := err.Object.(type) {
 	case lua.LString:
 		fail.Msg = string(v)
 	case *lua.LTable:
@@ -72,20 +52,28 @@ func failureOf(err error, file string) *Failure {
 		if pos, ok := v.RawGetString("at").(lua.LString); ok {
 			fail.Msg = string(pos) + ": " + fail.Msg
 		}
-	case nil, *lua.LNilType:
-		fail.Msg, _, _ = strings.Cut(err.Error(), "\n")
 	default:
-		fail.Msg = v.String()
+		fail.Msg = "an error that is " + plain(v)
 	}
-	if at, rest, ok := cutPos(fail.Msg); ok {
+	if at, rest, ok := cutPos(fail.Msg); ok && p.program.chunks[at.File] != nil {
 		fail.Src, fail.Msg = at, rest
+	}
+	if len(fail.Msg) > maxError {
+		end := maxError
+		for end > maxError-utf8.UTFMax && !utf8.RuneStart(fail.Msg[end]) {
+			end--
+		}
+		fail.Msg = fail.Msg[:end] + "…"
 	}
 	return fail
 }
 
-// thrown is what an error table says: a Redis error, a time-out, or a table of the program's own.
+// thrown is what an error table says: an error of Redis or of a store, a time-out, or a table of the program's own.
 func thrown(t *lua.LTable) string {
 	if text, ok := t.RawGetString("err").(lua.LString); ok {
+		if store, ok := t.RawGetString("store").(lua.LString); ok {
+			return string(store) + " answered " + string(text)
+		}
 		return "Redis answered " + string(text)
 	}
 	if t.RawGetString("timeout") == lua.LTrue {

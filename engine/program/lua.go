@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-	"github.com/yuin/gopher-lua/parse"
 
+	"lockstep/engine/redis"
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
 	"lockstep/engine/trace"
@@ -34,42 +34,35 @@ type Setting struct {
 type Lua struct {
 	setting Setting
 	file    string
-	protos  map[string]*lua.FunctionProto
+	chunks  map[string]*redis.Chunk
 }
 
 // NewLua compiles the program file; the error is Lua's, with the file's name and line.
 func NewLua(file string, setting Setting) (*Lua, error) {
-	p := &Lua{setting: setting, file: file, protos: map[string]*lua.FunctionProto{}}
+	p := &Lua{setting: setting, file: file, chunks: map[string]*redis.Chunk{}}
 	_, err := p.compile(file)
 	return p, err
 }
 
 // compile returns the compiled form of a file, from the cache after the first time.
-func (p *Lua) compile(file string) (*lua.FunctionProto, error) {
-	if proto := p.protos[file]; proto != nil {
-		return proto, nil
+func (p *Lua) compile(file string) (*redis.Chunk, error) {
+	if chunk := p.chunks[file]; chunk != nil {
+		return chunk, nil
 	}
 	text, ok := p.setting.Source(file)
 	if !ok {
 		return nil, noFile(file)
 	}
-	chunk, err := parse.Parse(strings.NewReader(text), file)
-	var slip *parse.Error
-	if errors.As(err, &slip) {
-		return nil, &CompileError{file, max(1, slip.Pos.Line), slip.Message}
-	} else if err != nil {
-		return nil, err
-	}
-	capConcats(chunk)
-	proto, err := lua.Compile(chunk, file)
-	var bad *lua.CompileError
+	chunk, err := redis.CompileChunk(text, file)
+	var bad *redis.SyntaxError
 	if errors.As(err, &bad) {
-		return nil, &CompileError{file, bad.Line, bad.Message}
+		last := 1 + strings.Count(strings.TrimRight(text, "\n"), "\n") // What is missing at the end is told of there.
+		return nil, &CompileError{file, max(1, min(bad.Line, last)), bad.Message}
 	} else if err != nil {
 		return nil, err
 	}
-	p.protos[file] = proto
-	return proto, nil
+	p.chunks[file] = chunk
+	return chunk, nil
 }
 
 // CompileError is why a program cannot be run at all; Line counts from 1 in File.
@@ -88,8 +81,9 @@ func (f noFile) Error() string { return "there is no " + string(f) }
 // luaProcess runs one Lua client as a coroutine: the program's calls block inside it until the answer is delivered.
 type luaProcess struct {
 	program *Lua
-	state   *lua.LState
-	budget  *budget
+	machine *redis.Interpreter
+	loaded  map[string]lua.LValue // by require; nil while loading
+	closed  bool
 	yield   func(Op) bool
 	resume  func() (Op, bool)
 	stop    func()
@@ -99,6 +93,7 @@ type luaProcess struct {
 	failure *Failure
 	effects []Effect
 	number  int // of the last operation
+	traced  int // bytes of commands, replies, logs and sections so far
 
 	now        *Now // nil while replaying
 	entry      Entry
@@ -109,8 +104,8 @@ type luaProcess struct {
 
 // Start returns a process that has not run yet; its first delivery is the start.
 func (p *Lua) Start() Process {
-	proc := &luaProcess{program: p, rand: sim.Seeded(p.setting.Client)}
-	proc.state = newState(proc)
+	proc := &luaProcess{program: p, loaded: map[string]lua.LValue{}, rand: sim.Seeded(p.setting.Client)}
+	proc.machine = newMachine(proc)
 	proc.resume, proc.stop = iter.Pull(func(yield func(Op) bool) {
 		proc.yield = yield
 		proc.main()
@@ -120,14 +115,13 @@ func (p *Lua) Start() Process {
 
 // main runs the program from its first line to its last.
 func (p *luaProcess) main() {
-	proto, err := p.program.compile(p.program.file)
+	chunk, err := p.program.compile(p.program.file)
 	if err != nil {
 		p.failure = &Failure{Src: trace.Pos{File: p.program.file, Line: 1}, Msg: err.Error()}
 		return
 	}
-	p.state.Push(p.state.NewFunctionFromProto(proto))
-	if err := p.state.PCall(0, 0, nil); err != nil && !p.budget.closed {
-		p.failure = failureOf(err, p.program.file)
+	if thrown := p.machine.Run(p.machine.Load(chunk)); thrown != nil && !p.closed {
+		p.failure = p.failureOf(thrown)
 	}
 }
 
@@ -141,7 +135,7 @@ func (p *luaProcess) Deliver(e Entry, now *Now) (Entry, []Effect) {
 	}
 	drawn := p.entry
 	p.entry.Tokens, p.entry.Rands = 0, 0
-	p.budget.refill()
+	p.machine.Refill()
 	if op, more := p.resume(); more {
 		p.pending = []Op{op}
 	}
@@ -178,9 +172,10 @@ func (p *luaProcess) Pending() []Op     { return p.pending }
 func (p *luaProcess) Failure() *Failure { return p.failure }
 
 func (p *luaProcess) Close() {
-	p.budget.close()
+	p.closed = true
+	p.machine.Stop()
 	p.stop()
-	p.state.Close()
+	p.machine.State().Close()
 }
 
 // wait parks the program at op and returns what was answered.
@@ -188,10 +183,41 @@ func (p *luaProcess) wait(L *lua.LState, op Op) []Answer {
 	p.number++
 	op.Number = p.number
 	op.Src, op.Callers = position(L)
+	p.trace(L, len(op.Nodes)*commandSize(op))
 	if !p.yield(op) {
 		L.RaiseError("closed")
 	}
+	size, values := 0, 0
+	for _, a := range p.answers {
+		countReply(a.Reply, &size, &values)
+	}
+	p.machine.Charge(L, 0, values*valueBytes)
+	p.trace(L, size)
 	return p.answers
+}
+
+// trace counts bytes that become part of the trace: it would grow without end otherwise.
+func (p *luaProcess) trace(L *lua.LState, bytes int) {
+	if p.traced += bytes; p.traced > maxTraced {
+		L.RaiseError("the commands, replies, logs and sections of a client take more than %d MB", maxTraced>>20)
+	}
+}
+
+func commandSize(op Op) int {
+	n := len(op.Access.Value.Str)
+	for _, word := range op.Argv {
+		n += len(word)
+	}
+	return n
+}
+
+// countReply adds the bytes and the values of a reply.
+func countReply(v resp.Value, bytes, values *int) {
+	*bytes += len(v.Str)
+	*values++
+	for _, item := range v.List {
+		countReply(item, bytes, values)
+	}
 }
 
 // effect records something that the program did without waiting.
@@ -199,6 +225,7 @@ func (p *luaProcess) effect(L *lua.LState, e Effect) {
 	if len(p.effects) >= maxEffects {
 		L.RaiseError("more than %d of enter, leave and log without an operation between them", maxEffects)
 	}
+	p.trace(L, len(e.Section)+len(e.Text)+len(e.Values))
 	e.Src, e.Callers = position(L)
 	p.effects = append(p.effects, e)
 }

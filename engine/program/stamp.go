@@ -11,14 +11,14 @@ const stampType = "timestamp"
 
 // stamps teaches a state what wall() and mono() return. A timestamp is not a number: two subtract to milliseconds, and
 // milliseconds can be added; so programs, and a search over them, only ever see ages.
-func stamps(L *lua.LState) {
+func (p *luaProcess) stamps(L *lua.LState) {
 	mt := L.NewTypeMetatable(stampType)
 	set := func(name string, fn lua.LGFunction) { mt.RawSetString(name, L.NewFunction(fn)) }
 	set("__add", func(L *lua.LState) int {
 		if _, left := stampAt(L, 1); !left {
-			return pushStamp(L, checkStamp(L, 2)+millis(L, 1))
+			return p.pushStamp(L, checkStamp(L, 2)+millis(L, 1))
 		}
-		return pushStamp(L, checkStamp(L, 1)+millis(L, 2))
+		return p.pushStamp(L, checkStamp(L, 1)+millis(L, 2))
 	})
 	set("__sub", func(L *lua.LState) int {
 		from := checkStamp(L, 1)
@@ -26,7 +26,7 @@ func stamps(L *lua.LState) {
 			L.Push(msNumber(from - to))
 			return 1
 		}
-		return pushStamp(L, from-millis(L, 2))
+		return p.pushStamp(L, from-millis(L, 2))
 	})
 	compare := func(ok func(a, b sim.Dur) bool) lua.LGFunction {
 		return func(L *lua.LState) int {
@@ -40,7 +40,12 @@ func stamps(L *lua.LState) {
 	mt.RawSetString("__metatable", lua.LString(stampType))
 }
 
-func pushStamp(L *lua.LState, d sim.Dur) int {
+// pushStamp gives the program a timestamp; one that is far from any clock is refused before it could overflow.
+func (p *luaProcess) pushStamp(L *lua.LState, d sim.Dur) int {
+	if d > 2*sim.Dur(sim.MaxTime) || d < -2*sim.Dur(sim.MaxTime) {
+		L.RaiseError("a timestamp is out of range")
+	}
+	p.machine.Charge(L, 0, valueBytes)
 	L.Push(&lua.LUserData{Value: d, Metatable: L.GetTypeMetatable(stampType)})
 	return 1
 }

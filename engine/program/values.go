@@ -4,6 +4,8 @@ import (
 	"math"
 	"sort"
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -35,6 +37,39 @@ func number(n lua.LNumber) string {
 	return strconv.FormatFloat(f, 'g', 14, 64)
 }
 
+// maxWhole is the largest number up to which every whole number has a form of its own.
+const maxWhole = 1 << 53
+
+// whole reads a number that must be whole; word is who needs it.
+func whole(L *lua.LState, v lua.LValue, word string) int64 {
+	num, ok := v.(lua.LNumber)
+	if f := float64(num); !ok || f != math.Trunc(f) || math.Abs(f) > maxWhole { // NaN is not equal to itself.
+		got := describe(v)
+		if ok {
+			got = plain(v)
+		}
+		L.RaiseError("%s needs a whole number up to 2^53, not %s", word, got)
+	}
+	return int64(num)
+}
+
+// section reads the name of a section.
+func section(L *lua.LState, word string) string {
+	name, ok := L.Get(1).(lua.LString)
+	if !ok || name == "" {
+		L.RaiseError("%s needs the name of a section", word)
+	}
+	if len(name) > maxSection {
+		L.RaiseError("the name of a section is at most %d bytes long", maxSection)
+	}
+	for _, r := range string(name) {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			L.RaiseError("the name of a section must be printable")
+		}
+	}
+	return string(name)
+}
+
 // command checks that there is a command at all.
 func command(L *lua.LState, argv []string) []string {
 	if len(argv) == 0 || argv[0] == "" {
@@ -47,9 +82,9 @@ func command(L *lua.LState, argv []string) []string {
 }
 
 // values returns the members of the list that is argument n.
-func values(L *lua.LState, n int) []lua.LValue {
+func (p *luaProcess) values(L *lua.LState, n int) []lua.LValue {
 	t := L.CheckTable(n)
-	size := t.Len()
+	size := p.machine.Size(L, t)
 	if size > maxArgs {
 		L.RaiseError("a list has at most %d members here", maxArgs)
 	}
@@ -61,8 +96,8 @@ func values(L *lua.LState, n int) []lua.LValue {
 }
 
 // list returns the members of the list that is argument n as words.
-func list(L *lua.LState, n int) []string {
-	vs := values(L, n)
+func (p *luaProcess) list(L *lua.LState, n int) []string {
+	vs := p.values(L, n)
 	out := make([]string, len(vs))
 	for i, v := range vs {
 		out[i] = argument(L, v)
@@ -116,7 +151,7 @@ func describe(v lua.LValue) string {
 const maxDepth = 6
 
 // appendJSON appends a value as JSON, the keys of tables sorted; a table with members 1…n and nothing else is a list.
-func appendJSON(L *lua.LState, b []byte, v lua.LValue, depth int) []byte {
+func (p *luaProcess) appendJSON(L *lua.LState, b []byte, v lua.LValue, depth int) []byte {
 	if depth > maxDepth || len(b) > maxText {
 		L.RaiseError("a logged table is too large")
 	}
@@ -129,10 +164,10 @@ func appendJSON(L *lua.LState, b []byte, v lua.LValue, depth int) []byte {
 		}
 		return append(b, number(v)...)
 	case *lua.LTable:
-		if n := v.Len(); n > 0 {
-			return appendList(L, b, v, n, depth)
+		if n := p.machine.Size(L, v); n > 0 {
+			return p.appendList(L, b, v, n, depth)
 		}
-		return appendObject(L, b, v, depth)
+		return p.appendObject(L, b, v, depth)
 	}
 	if d, ok := asStamp(v); ok {
 		return append(b, number(msNumber(d))...)
@@ -140,24 +175,25 @@ func appendJSON(L *lua.LState, b []byte, v lua.LValue, depth int) []byte {
 	return trace.AppendString(b, plain(v))
 }
 
-func appendList(L *lua.LState, b []byte, t *lua.LTable, n, depth int) []byte {
+func (p *luaProcess) appendList(L *lua.LState, b []byte, t *lua.LTable, n, depth int) []byte {
 	b = append(b, '[')
 	for i := 1; i <= n; i++ {
 		if i > 1 {
 			b = append(b, ',')
 		}
-		b = appendJSON(L, b, t.RawGetInt(i), depth+1)
+		b = p.appendJSON(L, b, t.RawGetInt(i), depth+1)
 	}
 	return append(b, ']')
 }
 
-func appendObject(L *lua.LState, b []byte, t *lua.LTable, depth int) []byte {
+func (p *luaProcess) appendObject(L *lua.LState, b []byte, t *lua.LTable, depth int) []byte {
 	var keys []string
-	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
+	p.machine.Walk(L, t, func(k, _ lua.LValue) bool {
 		if s, ok := k.(lua.LString); ok {
 			keys = append(keys, string(s))
 		}
-	}
+		return true
+	})
 	sort.Strings(keys)
 	b = append(b, '{')
 	for i, k := range keys {
@@ -165,7 +201,7 @@ func appendObject(L *lua.LState, b []byte, t *lua.LTable, depth int) []byte {
 			b = append(b, ',')
 		}
 		b = append(trace.AppendString(b, k), ':')
-		b = appendJSON(L, b, t.RawGetString(k), depth+1)
+		b = p.appendJSON(L, b, t.RawGetString(k), depth+1)
 	}
 	return append(b, '}')
 }

@@ -19,8 +19,8 @@ func (p *luaProcess) words() map[string]lua.LGFunction {
 		"call_all": p.callAll,
 		"sleep":    func(L *lua.LState) int { return p.spend(L, Sleep) },
 		"work":     func(L *lua.LState) int { return p.spend(L, Work) },
-		"mono":     func(L *lua.LState) int { return pushStamp(L, p.readMono(L)) },
-		"wall":     func(L *lua.LState) int { return pushStamp(L, p.readWall(L)) },
+		"mono":     func(L *lua.LState) int { return p.pushStamp(L, p.readMono(L)) },
+		"wall":     func(L *lua.LState) int { return p.pushStamp(L, p.readWall(L)) },
 		"unique":   p.unique,
 		"rand":     p.random,
 		"enter":    p.enter,
@@ -45,9 +45,9 @@ func (p *luaProcess) call(L *lua.LState) int {
 
 // callOn sends a command to one named node: call_on("n1", {"GET", "k"}, {timeout = 50}).
 func (p *luaProcess) callOn(L *lua.LState) int {
-	opts := options(L, 3)
+	opts := p.options(L, 3)
 	return p.ask(L, Op{
-		Nodes: []string{p.node(L, L.Get(1))}, Argv: command(L, list(L, 2)), Need: 1, Timeout: opts.timeout,
+		Nodes: []string{p.node(L, L.Get(1))}, Argv: command(L, p.list(L, 2)), Need: 1, Timeout: opts.timeout,
 	})
 }
 
@@ -55,33 +55,38 @@ func (p *luaProcess) callOn(L *lua.LState) int {
 func (p *luaProcess) ask(L *lua.LState, op Op) int {
 	a := p.wait(L, op)[0]
 	if a.TimedOut {
-		raise(L, "timeout", lua.LTrue)
+		p.raise(L, "timeout", lua.LTrue)
 	}
 	if a.Reply.Kind == resp.Error {
-		raise(L, "err", lua.LString(a.Reply.Str))
+		p.raise(L, "err", lua.LString(a.Reply.Str))
 	}
 	L.Push(toLua(L, a.Reply))
 	return 1
 }
 
 // raise throws a table that pcall can look into; "at" keeps the line for the case that nobody catches it.
-func raise(L *lua.LState, key string, v lua.LValue) {
+func (p *luaProcess) raise(L *lua.LState, key string, v lua.LValue) {
+	L.Error(p.errorTable(L, key, v), 0)
+}
+
+func (p *luaProcess) errorTable(L *lua.LState, key string, v lua.LValue) *lua.LTable {
+	p.machine.Charge(L, 0, tableBytes)
 	t := L.NewTable()
 	t.RawSetString(key, v)
 	if src, _ := position(L); src.Line > 0 {
 		t.RawSetString("at", lua.LString(src.File+":"+strconv.Itoa(src.Line)))
 	}
-	L.Error(t, 0)
+	return t
 }
 
 // callAll sends a command to several nodes, at once or one after another, and returns a list with one item per node:
 // {node=, reply=}, {node=, error=}, {node=, timeout=true}, or {node=, late=true} when enough others had answered.
 func (p *luaProcess) callAll(L *lua.LState) int {
 	var nodes []string
-	for _, v := range values(L, 1) {
+	for _, v := range p.values(L, 1) {
 		nodes = append(nodes, p.node(L, v))
 	}
-	argv, opts := command(L, list(L, 2)), options(L, 3)
+	argv, opts := command(L, p.list(L, 2)), p.options(L, 3)
 	need := len(nodes)
 	if opts.need > 0 {
 		need = min(need, opts.need)
@@ -99,6 +104,7 @@ func (p *luaProcess) callAll(L *lua.LState) int {
 			}
 		}
 	}
+	p.machine.Charge(L, 0, tableBytes*(len(answers)+1))
 	out := L.NewTable()
 	for _, a := range answers {
 		if !opts.mute {
@@ -146,14 +152,17 @@ func (p *luaProcess) access(verb Verb) lua.LGFunction {
 		if verb == WriteStore {
 			acc.Value, tokenArg = storable(L, L.Get(2)), 3
 		}
-		if tok, ok := L.Get(tokenArg).(lua.LNumber); ok {
-			acc.Token, acc.HasToken = int64(tok), true
-		} else if L.Get(tokenArg) != lua.LNil || verb == ClaimStore {
-			L.RaiseError("a fencing token is a number")
+		if tok := L.Get(tokenArg); tok != lua.LNil || verb == ClaimStore {
+			acc.Token, acc.HasToken = whole(L, tok, "a fencing token"), true
+			if acc.Token < 0 {
+				L.RaiseError("a fencing token is 0 or more")
+			}
 		}
 		a := p.wait(L, Op{Kind: Store, Nodes: []string{name}, Access: acc})[0]
 		if a.Reply.Kind == resp.Error {
-			raise(L, "err", lua.LString(a.Reply.Str))
+			t := p.errorTable(L, "err", lua.LString(a.Reply.Str))
+			t.RawSetString("store", lua.LString(name))
+			L.Error(t, 0)
 		}
 		L.Push(toLua(L, a.Reply))
 		return 1
@@ -162,6 +171,7 @@ func (p *luaProcess) access(verb Verb) lua.LGFunction {
 
 // unique returns a token that no other client has: the client's name and a count.
 func (p *luaProcess) unique(L *lua.LState) int {
+	p.machine.Charge(L, 0, valueBytes)
 	p.tokens++
 	p.entry.Tokens++
 	L.Push(lua.LString(strings.ToLower(p.program.setting.Client) + strconv.Itoa(p.tokens)))
@@ -170,7 +180,7 @@ func (p *luaProcess) unique(L *lua.LState) int {
 
 // random returns a whole number between two, both included, the same in every run.
 func (p *luaProcess) random(L *lua.LState) int {
-	lo, hi := L.CheckInt64(1), L.CheckInt64(2)
+	lo, hi := whole(L, L.Get(1), "rand"), whole(L, L.Get(2), "rand")
 	if hi < lo {
 		L.RaiseError("rand needs the smaller number first")
 	}
@@ -181,7 +191,7 @@ func (p *luaProcess) random(L *lua.LState) int {
 
 // enter says that the client now acts in a section, until a deadline that it may give.
 func (p *luaProcess) enter(L *lua.LState) int {
-	e := Effect{Kind: Enter, Section: L.CheckString(1)}
+	e := Effect{Kind: Enter, Section: section(L, "enter")}
 	if L.Get(2) != lua.LNil {
 		e.Until, e.HasUntil = checkStamp(L, 2), true
 	}
@@ -190,24 +200,26 @@ func (p *luaProcess) enter(L *lua.LState) int {
 }
 
 func (p *luaProcess) leave(L *lua.LState) int {
-	p.effect(L, Effect{Kind: Leave, Section: L.CheckString(1)})
+	p.effect(L, Effect{Kind: Leave, Section: section(L, "leave")})
 	return 0
 }
 
 // log writes a line into the trace; a table as last argument becomes the line's values.
 func (p *luaProcess) log(L *lua.LState) int {
-	e, parts := Effect{Kind: Note}, []string(nil)
+	e, parts, size := Effect{Kind: Note}, []string(nil), 0
 	for i := 1; i <= L.GetTop(); i++ {
 		if t, ok := L.Get(i).(*lua.LTable); ok && i == L.GetTop() {
-			e.Values = string(appendJSON(L, nil, t, 0))
+			e.Values = string(p.appendJSON(L, nil, t, 0))
 			continue
 		}
 		parts = append(parts, plain(L.Get(i)))
+		size += len(parts[len(parts)-1]) + 1
 	}
-	e.Text = strings.Join(parts, " ")
-	if len(e.Text) > maxText || len(e.Values) > maxText {
+	if size-1 > maxText || len(e.Values) > maxText {
 		L.RaiseError("a log line is at most %d bytes long", maxText)
 	}
+	e.Text = strings.Join(parts, " ")
+	p.machine.Charge(L, len(parts), size+len(e.Values))
 	p.effect(L, e)
 	return 0
 }
@@ -215,22 +227,23 @@ func (p *luaProcess) log(L *lua.LState) int {
 // require loads a library once: the scenario's own file of that name, or the built-in one.
 func (p *luaProcess) require(L *lua.LState) int {
 	name := L.CheckString(1)
-	loaded := L.GetField(L.Get(lua.RegistryIndex), "_LOADED").(*lua.LTable)
-	if v := loaded.RawGetString(name); v != lua.LNil {
+	if v, found := p.loaded[name]; v != nil {
 		L.Push(v)
 		return 1
+	} else if found {
+		L.RaiseError("require %q: it requires itself, or failed before", name)
 	}
-	proto, err := p.program.compile(name + ".lua")
+	chunk, err := p.program.compile(name + ".lua")
 	if err != nil {
 		L.RaiseError("require %q: %s", name, err)
 	}
-	L.Push(L.NewFunctionFromProto(proto))
-	L.Call(0, 1)
-	v := L.Get(-1)
+	p.loaded[name] = nil
+	v := p.machine.Call(L, p.machine.Load(chunk))
 	if v == lua.LNil {
 		v = lua.LTrue
 	}
-	loaded.RawSetString(name, v)
+	p.loaded[name] = v
+	L.Push(v)
 	return 1
 }
 
@@ -250,12 +263,12 @@ type callOptions struct {
 	parallel, mute bool
 }
 
-func options(L *lua.LState, n int) (o callOptions) {
+func (p *luaProcess) options(L *lua.LState, n int) (o callOptions) {
 	if L.Get(n) == lua.LNil {
 		return o
 	}
 	t := L.CheckTable(n)
-	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+	p.machine.Walk(L, t, func(k, v lua.LValue) bool {
 		num, _ := v.(lua.LNumber)
 		switch plain(k) {
 		case "timeout":
@@ -263,7 +276,7 @@ func options(L *lua.LState, n int) (o callOptions) {
 				L.RaiseError("timeout must be more than 0 ms")
 			}
 		case "need":
-			if o.need = int(num); o.need < 1 {
+			if o.need = int(min(whole(L, v, "need"), maxArgs)); o.need < 1 {
 				L.RaiseError("need must be 1 or more replies")
 			}
 		case "parallel":
@@ -273,6 +286,7 @@ func options(L *lua.LState, n int) (o callOptions) {
 		default:
 			L.RaiseError("a call knows the options timeout, need, parallel and mute, not %s", plain(k))
 		}
-	}
+		return true
+	})
 	return o
 }
