@@ -17,7 +17,7 @@ export function budgetBar(b: Budget, held: boolean, instead: string | null, x: n
   return svg`${sum(b, held, x, y + 15, w, size)}${box(x, top, w, h, h / 2, 'wellf')}<clipPath id=${id}><rect x=${r1(x)} y=${top} width=${r1(w)} height=${h} rx=${h / 2}/></clipPath><g clip-path=${`url(#${id})`}>${
     box(x, top, now - x, h, 0, 'spent')}${box(now, top, Math.max(0, at(b.ttl - b.drift) - now), h, 0, instead === null ? 'leftf' : 'wellf')}${
     box(at(b.ttl - b.drift), top, at(b.ttl) - at(b.ttl - b.drift) + 1, h, 0, 'driftf')}${box(x, top, Math.max(3, at(b.elapsed) - x), h, 0, 'driftf')}</g>${
-    box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${instead === null ? line(now, top - 3, now, top + h + 3, 'hand') : nothing}${left(b, instead, x, w, now, top, h)}`;
+    box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${instead === null ? line(now, top - 3, now, top + h + 3, 'hand') : nothing}${left(b, held, instead, x, w, now, top, h)}`;
 }
 
 /** A round that was not won has a sum too, but nothing that is valid. */
@@ -35,9 +35,9 @@ function sum(b: Budget, held: boolean, x: number, y: number, w: number, size: nu
 }
 
 /** What is left, in words, beside the hand. */
-function left(b: Budget, instead: string | null, x: number, w: number, now: number, top: number, h: number): SVGTemplateResult {
+function left(b: Budget, held: boolean, instead: string | null, x: number, w: number, now: number, top: number, h: number): SVGTemplateResult {
   const words = instead ?? (b.left > 0 && b.validity > 0 ? `${grouped(b.left)}${GAP}ms left` : 'used up');
   const wide = widthOf(words, 12.5, 700) + 14;
   const at = now + 8 + wide < x + w - 10 ? now + 8 : now - 8 - wide;
-  return svg`${box(at, top + 1.5, wide, h - 3, (h - 3) / 2, 'facef')}${text(at + wide / 2, top + 12.5, words, 12.5, 'x7 mid ct')}`;
+  return svg`${box(at, top + 1.5, wide, h - 3, (h - 3) / 2, 'facef')}${text(at + wide / 2, top + 12.5, words, 12.5, held ? 'x7 mid ct' : 's mid i2')}`;
 }

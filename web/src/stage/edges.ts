@@ -94,6 +94,10 @@ function labelAbove(view: LegView, span: Span, track: Track, words: string, movi
   return svg`${number(x + half, y, view.number, view.now ? 'now' : 'past')}${shown ? text(x + 2 * half + 8, y + size * 0.34, shown, size, 'm ct') : nothing}`;
 }
 
+/** Tracks closer than a number is high: their labels stand apart, one to the left and one to the right. */
+const crowded = ({ plan }: Span): boolean => plan.density === 'low' && plan.tracks.reply < 9.9;
+const STAGGER = 14;
+
 /** In low rows number and text interrupt their own track; while a tag is under way the number waits where it left. */
 function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean): SVGTemplateResult {
   const size = Math.min(11.5, span.plan.type.code);
@@ -102,7 +106,8 @@ function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean): 
   if (moving) return number(track.from + s * (half + 6), track.across, view.number, view.now ? 'now' : 'past');
   const full = fitting(view.leg.says, Math.abs(track.to - track.from) - 2 * half - 34, size, 'mono');
   const wide = 2 * half + (full ? 7 + widthOf(full, size, 'mono') : 0);
-  const x = (track.from + track.to) / 2 - wide / 2;
+  const aside = Math.min(STAGGER, (Math.abs(track.to - track.from) - wide) / 2 - 12);
+  const x = (track.from + track.to) / 2 - wide / 2 + (crowded(span) ? (view.leg.way === 'out' ? -aside : aside) : 0);
   return svg`${box(x - 5, track.across - 9, wide + 10, 18, 0, 'facef')}${number(x + half, track.across, view.number, view.now ? 'now' : 'past')}${
     full ? text(x + 2 * half + 7, track.across + size * 0.35, full, size, 'm ct') : nothing}`;
 }

@@ -69,7 +69,7 @@ function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplat
 
 /** The key's lease as a small ring, `thick` px wide. */
 function small(node: NodeView, x: number, y: number, r: number, thick = 6): SVGTemplateResult {
-  if (!node.lock || !node.up) return svg`${emptyRing(x, y, r, thick, node.up ? node.gone : null)}${node.up ? nothing : text(x, y + 4, 'down', 11, 's i2 mid')}`;
+  if (!node.lock || !node.up) return emptyRing(x, y, r, thick, node.up ? node.gone : null);
   const { owner, token } = node.lock;
   return svg`${leaseRing(x, y, r, thick, node.lock, false)}${owner ? badge(owner, x, y, Math.max(8.6, r * 0.53)) : text(x, y + 4, token.slice(0, 3), 11, 'm s mid')}`;
 }

@@ -15,8 +15,13 @@ export function gridRoom(f: Frame, plan: GridPlan): Drawing {
   if (!at || !room) return nothing;
   const torn = room.torn && room.inside.length > 1;
   const value = torn || room.value === null ? nothing : plan.narrow ? text(at.x + 20, at.y + 43, `holds ${room.value}`, 12.5, 'i2') : text(at.x + at.w / 2, at.y + at.h - 10, `holds ${room.value}`, 12.5, 'i2 mid');
-  return svg`${torn ? nothing : box(at.x, at.y, at.w, at.h, 14, 'roombox')}${torn ? tornRoom(f, room, at, plan) : nothing}${glyph('store', at.x + 20, at.y + (plan.narrow ? 17 : 21), 8)}${
-    text(at.x + 34, at.y + (plan.narrow ? 22 : 26), clipped(room.id, at.w - 44, 14, 700), 14, 'x7')}${seats(room, at, plan.narrow)}${value}`;
+  return svg`${torn ? nothing : box(at.x, at.y, at.w, at.h, 14, 'roombox')}${torn ? tornRoom(f, room, at, plan) : nothing}${title(room, at, plan.narrow, torn)}${seats(room, at, plan.narrow)}${value}`;
+}
+
+/** Its name; short of the tear where that runs through the middle. */
+function title(room: RoomView, at: Area, narrow: boolean, torn: boolean): SVGTemplateResult {
+  if (torn && !narrow) return text(at.x + 12, at.y + 26, clipped(room.id, at.w / 2 - 20, 14, 700), 14, 'x7');
+  return svg`${glyph('store', at.x + 20, at.y + (narrow ? 17 : 21), 8)}${text(at.x + 34, at.y + (narrow ? 22 : 26), clipped(room.id, at.w - 44, 14, 700), 14, 'x7')}`;
 }
 
 const PITCH = 48;

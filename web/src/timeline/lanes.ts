@@ -86,7 +86,7 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
   const clients = study.people.length;
   const count = clients + study.nodes.length + study.rooms.length;
   const crowded = count > 6;
-  const client = short ? 20 : !crowded ? 38 : clients > 6 ? 17 : clients > 5 ? 20 : clients > 4 ? 24 : 29;
+  const client = short ? 20 : !crowded ? 38 : clients > 6 ? 19 : clients > 5 ? 20 : clients > 4 ? 24 : 29;
   const node = short ? 16 : study.nodes.length > 1 ? 19 : clients > 6 ? 24 : clients > 5 ? 26 : 36;
   const store = short ? 18 : clients > 6 ? 20 : crowded ? 24 : 36;
   const all = [
