@@ -24,9 +24,9 @@ import (
 
 // The lease of every lock, and spans that are surely shorter and surely longer.
 const (
-	lease     = 800 * time.Millisecond
-	inLease   = 500 * time.Millisecond
-	overLease = 1000 * time.Millisecond
+	lease     = 1500 * time.Millisecond
+	inLease   = 900 * time.Millisecond
+	overLease = 1800 * time.Millisecond
 )
 
 // partner is a server that a library speaks to, and what it says there.
@@ -45,7 +45,7 @@ func (s *partner) note(step string, outcome ...any) {
 func TestLibraries(t *testing.T) {
 	real := startServer(t)
 	for name, body := range map[string]func(*testing.T, *partner){
-		"redsync": withRedsync, "redislock": withRedislock, "rueidislock": withRueidislock,
+		"redsync": withRedsync, "redislock": withRedislock, "rueidislock": withRueidislock, "go-redis": withGoredis,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -172,4 +172,52 @@ func withRueidislock(t *testing.T, s *partner) {
 	take()
 	try("a locks when it has released what it lost", a)
 	release()
+}
+
+// withGoredis uses what locks are built of: waiting, listening, watching.
+func withGoredis(t *testing.T, s *partner) {
+	ctx, end := context.WithTimeout(context.Background(), time.Minute)
+	t.Cleanup(end)
+	a, b := goredisClient(t, s), goredisClient(t, s)
+	wait := func(step string, meanwhile func()) {
+		answer := make(chan string)
+		go func() {
+			popped, err := a.BLPop(ctx, time.Second, "queue").Result()
+			answer <- fmt.Sprint(popped, err)
+		}()
+		time.Sleep(200 * time.Millisecond) // until it waits
+		meanwhile()
+		s.note(step, <-answer)
+	}
+	wait("a waits, b pushes", func() { s.note("b pushes", b.RPush(ctx, "queue", "x", "y").Val()) })
+	wait("a need not wait", func() {})
+	wait("a waits in vain", func() { s.pass(1100 * time.Millisecond) })
+
+	s.note("b asks for notifications", b.ConfigSet(ctx, "notify-keyspace-events", "Ex").Err())
+	listener := a.Subscribe(ctx, "channel", "__keyevent@0__:expired")
+	defer listener.Close()
+	for range 2 {
+		confirmation, err := listener.Receive(ctx)
+		s.note("a listens", confirmation, err)
+	}
+	s.note("b publishes", b.Publish(ctx, "channel", "hello").Val())
+	message, err := listener.ReceiveMessage(ctx)
+	s.note("a hears", message, err)
+	s.note("b locks", b.SetNX(ctx, "lock", "b1", lease).Val())
+	s.pass(overLease)
+	message, err = listener.ReceiveMessage(ctx)
+	s.note("a hears", message, err)
+
+	s.note("a watches while b sets", a.Watch(ctx, func(tx *goredis.Tx) error {
+		b.Set(ctx, "watched", "b1", 0)
+		_, err := tx.TxPipelined(ctx, func(p goredis.Pipeliner) error { return p.Set(ctx, "watched", "a1", 0).Err() })
+		return err
+	}, "watched"))
+	replies, err := a.Pipelined(ctx, func(p goredis.Pipeliner) error {
+		p.Get(ctx, "watched")
+		p.Incr(ctx, "watched")
+		p.Del(ctx, "watched")
+		return nil
+	})
+	s.note("a sends three at once", replies, err)
 }
