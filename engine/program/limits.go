@@ -13,22 +13,24 @@ import (
 
 // The limits of a client program.
 const (
-	maxInstructions = 500_000  // without an operation
-	maxEffects      = 1_000    // without an operation
-	maxAllocated    = 32 << 20 // bytes in all, freed or not
-	maxTraced       = 16 << 20 // bytes of commands, replies, logs and sections
-	maxCallers      = 20       // program lines kept of one position
-	maxText         = 4_096    // bytes of one logged text or value
-	maxError        = 1_024    // bytes of the error that ends it
-	maxSection      = 64       // bytes of a section's name
-	maxArgs         = 1_024    // words of one command
-	maxArg          = 64 << 10 // bytes of one word of a command
+	maxInstructions = 500_000    // without an operation
+	maxLifetime     = 20_000_000 // instructions in all
+	maxEffects      = 1_000      // without an operation
+	maxAllocated    = 32 << 20   // bytes in all, freed or not
+	maxTraced       = 16 << 20   // bytes of commands, replies, logs and sections
+	maxCallers      = 20         // program lines kept of one position
+	maxText         = 4_096      // bytes of one logged text or value
+	maxError        = 1_024      // bytes of the error that ends it
+	maxSection      = 64         // bytes of a section's name
+	maxArgs         = 1_024      // words of one command
+	maxArg          = 64 << 10   // bytes of one word of a command
 )
 
 // limits are those of the machine that runs a client.
 var limits = redis.Limits{
-	Instructions: maxInstructions, Bytes: maxAllocated,
+	Instructions: maxInstructions, Bytes: maxAllocated, Lifetime: maxLifetime,
 	Spent: "ran " + strconv.Itoa(maxInstructions) + " instructions without an operation: does this loop end?",
+	Over:  "ran " + strconv.Itoa(maxLifetime/1_000_000) + " million instructions in all, more than a client may",
 	Full:  "not enough memory: a client may allocate " + strconv.Itoa(maxAllocated>>20) + " MB in all",
 }
 

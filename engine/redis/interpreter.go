@@ -9,10 +9,11 @@ import (
 )
 
 // Limits is what a program may use. Instructions are those of one stretch, Bytes all that it allocates in its life,
-// freed or not; Spent and Full are the texts of the errors of a program that needs more.
+// freed or not; Spent and Full are the texts of the errors of a program that needs more. Lifetime, with the text Over, is
+// the instructions of all stretches of an Interpreter together.
 type Limits struct {
-	Instructions, Bytes int64
-	Spent, Full         string
+	Instructions, Bytes, Lifetime int64
+	Spent, Full, Over             string
 }
 
 // Interpreter runs one program. An error of its limits cannot be caught when instructions are spent, only when bytes
@@ -23,6 +24,7 @@ type Interpreter struct {
 	show    func(lua.LValue) string
 	sites   map[string]sites
 	stopped bool
+	total   int64 // instructions of the stretches that are over
 }
 
 // NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod.
@@ -113,8 +115,14 @@ func (in *Interpreter) Charge(L *lua.LState, instructions, bytes int) {
 
 // Refill begins a new stretch.
 func (in *Interpreter) Refill() {
-	if !in.stopped {
-		in.m.meter.used = 0
+	if in.stopped {
+		return
+	}
+	meter := in.m.meter
+	in.total += meter.used
+	meter.used = 0
+	if left := meter.limits.Lifetime - in.total; left < meter.limits.Instructions {
+		meter.limits.Instructions, meter.limits.Spent = max(left, 0), meter.limits.Over
 	}
 }
 
