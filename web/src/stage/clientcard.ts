@@ -16,7 +16,8 @@ export function clientCard(c: ClientView, row: Row, plan: Plan, set: Setting): S
   const { density } = plan;
   const kind = c.dead ? 'deadbox' : !c.begun ? 'unborn' : c.inside !== null ? 'insidebox' : '';
   return hued(c.person.hue, svg`${frameOf(c, x, row, w, kind, set)}${head(c, x, row, w, plan)}${
-    !c.begun ? text(x + 16, row.top + row.height - 14, density === 'low' ? '' : fitting(c.plan, w - 30, plan.type.value), plan.type.value, 'i2')
+    !c.begun && density === 'low' ? text(x + 54, row.middle + plan.type.value * 0.36, fitting([`${c.person.name}, ${c.status[0]}`, ...c.status], w - 66, plan.type.value), plan.type.value, 'i2')
+      : !c.begun ? text(x + 16, row.top + row.height - 14, fitting(c.plan, w - 30, plan.type.value), plan.type.value, 'i2')
       : density === 'low' || density === 'flat' ? oneRow(c, row, w, plan, set) : twoRows(c, x, row, w, plan, set)}`);
 }
 
