@@ -49,7 +49,12 @@ func inputs(root string) (string, error) {
 		}
 		all.Write(text)
 	}
-	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
+	registered, err := instead.ReadFile(leanFile)
+	if err != nil {
+		return "", err
+	}
+	all.Write(registered)
+	err = fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -86,8 +91,12 @@ func compile(root, pkg string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	mod, err := lean(root, work)
+	if err != nil {
+		return nil, err
+	}
 	wasm := filepath.Join(work, WasmName)
-	return GoWasm(root, pkg, wasm, append(flags, "-overlay", overlay)...)
+	return GoWasm(root, pkg, wasm, append(flags, "-overlay", overlay, "-modfile", mod)...)
 }
 
 // GoWasm compiles a package below root for a page, to a file that it also returns.
