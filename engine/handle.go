@@ -8,10 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
 )
 
-// Request is what the page asks: op is list, source or run; a scenario comes by Name, or as Text.
+// Request is what the page asks: op is list, source, run or fidelity; a scenario comes by Name, or as Text.
 type Request struct {
 	V        int               `json:"v"`
 	Op       string            `json:"op"`
@@ -64,8 +65,10 @@ func answer(request string) (string, error) {
 		return source(r)
 	case "run":
 		return runRequest(r)
+	case "fidelity":
+		return fidelity()
 	}
-	return "", fmt.Errorf("this engine cannot %q; it can list, source and run", r.Op)
+	return "", fmt.Errorf("this engine cannot %q; it can list, source, run and fidelity", r.Op)
 }
 
 // subject is the scenario that a request is about.
@@ -179,4 +182,36 @@ func settings(set map[string]string) []string {
 // Bug is the answer for a panic: a mistake of the engine, not of the reader.
 func Bug(p any) string {
 	return refusal(fmt.Errorf("the engine has a bug and could not finish this run: %v", p))
+}
+
+// supported and difference are the wire forms of what a node has and of what it is known to answer otherwise.
+type supported struct {
+	Name      string   `json:"name"`
+	Family    string   `json:"family"`
+	Versions  []string `json:"versions"`
+	Supported bool     `json:"supported"`
+	Why       string   `json:"why"`
+}
+
+type difference struct {
+	ID       string   `json:"id"`
+	Commands []string `json:"commands"`
+	Differs  string   `json:"differs"`
+	Reason   string   `json:"reason"`
+	Versions []string `json:"versions"`
+}
+
+// fidelity answers with the tables from which docs/fidelity.md is written.
+func fidelity() (string, error) {
+	var a struct {
+		Commands    []supported  `json:"commands"`
+		Differences []difference `json:"differences"`
+	}
+	for _, s := range redis.Support() {
+		a.Commands = append(a.Commands, supported(s))
+	}
+	for _, d := range redis.Known() {
+		a.Differences = append(a.Differences, difference(d))
+	}
+	return encode(a)
 }

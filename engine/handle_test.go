@@ -53,6 +53,12 @@ func TestHandle(t *testing.T) {
 			t.Errorf("run lacks %s", want)
 		}
 	}
+	tables, _ := handle(t, `{"v":1,"op":"fidelity"}`)
+	for _, want := range []string{`{"name":"DELEX","family":"strings","versions":["redis 8.4"],"supported":true`, `"supported":false,"why":"`, `"differs":"`} {
+		if !strings.Contains(string(tables), want) {
+			t.Errorf("fidelity lacks %s", want)
+		}
+	}
 	for request, want := range map[string]string{
 		`{"v":1,"op":"run","name":"nosuch"}`: `no scenario "nosuch"`,
 		`{"v":1,"op":"fly"}`:                 `cannot "fly"`,
