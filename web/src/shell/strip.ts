@@ -134,7 +134,7 @@ function quiet(v: View): TemplateResult {
     <section class="strip brief" aria-label=${text.strip.label}>
       <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
       <div class="words"><p class="say">${said(now.say, v.hues)}</p></div>
-      ${rest(v)}${step(v)}
+      ${step(v)}
     </section>`;
   return html`
     <section class="strip" aria-label=${text.strip.label}>
