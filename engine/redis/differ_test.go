@@ -79,7 +79,7 @@ func (sum *tally) compare(t *testing.T, f caseFile, real *realServer) {
 		same := alike(like, got, want)
 		sum.count(same)
 		switch {
-		case !same && c.known == "":
+		case !same && !slices.ContainsFunc(Known(), func(d Difference) bool { return d.ID == c.known }):
 			t.Errorf("%s: %s\n node %q\n real %q", f.name, s.line, got, want)
 		case same && c.known != "":
 			t.Errorf("%s: %s\n is no difference: %q", f.name, s.line, got)
