@@ -14,7 +14,7 @@ import (
 // The limits of a client program.
 const (
 	maxInstructions = 500_000    // without an operation
-	maxLifetime     = 20_000_000 // instructions in all
+	maxLifetime     = 10_000_000 // instructions in all
 	maxEffects      = 1_000      // without an operation
 	maxAllocated    = 32 << 20   // bytes in all, freed or not
 	maxTraced       = 16 << 20   // bytes of commands, replies, logs and sections
