@@ -200,11 +200,11 @@ class Reader {
     return this.#run.sends.get(`${this.client}\n${e.peer}\n${e.call}`)?.t ?? e.t;
   }
 
-  /** To a client without a date of its own a pause is no time at all: what it believed stands where it stood. */
+  /** To a client without a date of its own a pause is no time at all: what it believed then stands where it stood. */
   #sleptThrough(us: number, next: Moment): void {
     for (const belief of this.#open.values()) {
       const term = belief.terms.at(-1)!;
-      if (belief.dated || term.until === null) continue;
+      if (belief.dated || term.until === null || term.until <= this.#pausedAt) continue;
       belief.terms.push({ from: next.at, since: term.since + us, until: term.until + us });
       if (next.thought.kind === 'mine' && belief.key === next.key) next.thought = { kind: 'mine', until: term.until + us };
     }

@@ -45,7 +45,7 @@ function nodeColumn(f: Frame, node: NodeView, plan: GridPlan, i: number): SVGTem
 }
 
 /** Below this width (px) of a node's column everything in it is smaller. */
-const SLIM = 104;
+const SLIM = 110;
 
 /** Name and clock side by side, the clock's hands beside the ring. */
 function wideNode(f: Frame, node: NodeView, x: number, y: number, w: number): SVGTemplateResult {

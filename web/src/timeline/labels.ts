@@ -68,13 +68,18 @@ function marksCover(study: Study, layout: Layout): Rect[] {
   return [...ends, ...deeds, ...dead];
 }
 
-/** The solid bars of the client lanes: a command's name is not read on them. */
+/** The solid bars: what stands beside them is not read on them. */
 function barsCover(study: Study, layout: Layout): Rect[] {
-  return study.stays.map((s) => {
+  const leases = study.leases.flatMap((l): Rect[] => {
+    const at = leasePlace(study, layout, l);
+    return at ? [{ x: at.x1, y: at.y, w: at.x2 - at.x1, h: at.h }] : [];
+  });
+  const stays = study.stays.map((s) => {
     const [y, h] = bars(laneOf(layout, s.client)!).inside;
     const x = xAtTime(layout.scale, s.from.t);
     return { x, y, w: xAtTime(layout.scale, s.to?.t ?? Infinity) - x, h };
   });
+  return [...leases, ...stays];
 }
 
 const label = (stand: Stand, hue: Hue | null | undefined, since: number, face: Face = 600, marked = false): Label =>
