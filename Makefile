@@ -30,7 +30,7 @@ needs:
 	done
 
 test: needs
-	@bad=$$(gofmt -l engine wasm web serve.go); [ -z "$$bad" ] || { echo "gofmt: $$bad"; exit 1; }
+	@bad=$$(gofmt -l engine wasm web/build web/test serve.go); [ -z "$$bad" ] || { echo "gofmt: $$bad"; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./wasm ./engine/...
 	$(TSC) -p web

@@ -8,6 +8,7 @@ import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
 import { Cures } from './shell/cures.ts';
 import { deeds } from './shell/deeds.ts';
+import type { LockstepFidelity } from './shell/fidelity.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
@@ -140,6 +141,11 @@ export class LockstepApp extends LitElement {
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
+  #fidelity(): void {
+    this.querySelector<HTMLDialogElement>('#help')?.close();
+    void this.querySelector<LockstepFidelity>('lockstep-fidelity')?.open(() => this.store.fidelity());
+  }
+
   help(): void { this.querySelector<HTMLDialogElement>('#help')?.showModal(); }
   get asking(): number { return this.#view.asking?.before ?? 0; }
 
@@ -152,7 +158,8 @@ export class LockstepApp extends LitElement {
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
       ${v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
       <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}></lockstep-catalogue>
-      ${help()}
+      ${help(() => this.#fidelity())}
+      <lockstep-fidelity></lockstep-fidelity>
       ${settingsSheet(v)}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }

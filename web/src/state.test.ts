@@ -24,6 +24,7 @@ class Answers implements Runner {
   /** Runs wait here until they are let go. */
   gate: Promise<void> | null = null;
 
+  async fidelity() { return { commands: [], differences: [] }; }
   async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }
   async source(of: { name?: string; text?: string }) {
     if (of.text === 'wrong') throw { file: 'setup.lua', line: 3, column: 1, message: 'no such word' };

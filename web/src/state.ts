@@ -1,7 +1,7 @@
 /** The page's state: one plain object, pure transitions on it, and the store that runs the engine when a choice changes. */
 
 import { brief, quoted, sentences } from './text.ts';
-import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
+import type { Event, Fidelity, Listed, Mistake, Param, Source, Trace } from './trace.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -49,6 +49,7 @@ export interface Runner {
   list(): Promise<Listed[]>;
   source(of: { name?: string; text?: string }): Promise<Source>;
   run(request: { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }): Promise<Trace>;
+  fidelity(): Promise<Fidelity>;
 }
 
 /** The scenario of a bare visit. */
@@ -215,6 +216,9 @@ export class Store {
     this.#put(changed(this.#state, param, value));
     return this.run();
   }
+
+  /** What the nodes have and in what they are known to differ. */
+  fidelity(): Promise<Fidelity> { return this.#runner.fidelity(); }
 
   setSchedule(schedule: string): Promise<void> {
     this.#put({ ...this.#state, schedule });

@@ -213,6 +213,13 @@ export const text = {
     dismiss: 'Dismiss',
   },
 
+  fidelity: {
+    open: 'What the nodes answer',
+    title: 'What the nodes answer as Redis does',
+    idea: 'A node is redis 7.0, redis 8.4 or valkey 9.0. It answers as that server does or says that it cannot. The replies of redis 7.0 are compared with a real server whenever the tests run; those of the other two follow their documentation.',
+    has: 'Commands', differs: 'Known differences', lacks: 'Commands that nodes do not have', all: 'every command',
+  },
+
   help: {
     title: 'Help',
     open: 'Help and keys',

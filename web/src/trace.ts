@@ -129,5 +129,11 @@ export interface Source {
   files: { name: string; text: string; library: boolean }[];
 }
 
+/** op "fidelity": the tables of docs/fidelity.md. */
+export interface Fidelity {
+  commands: { name: string; family: string; versions: string[]; supported: boolean; why: string }[];
+  differences: { id: string; commands: string[]; differs: string; reason: string; versions: string[] }[];
+}
+
 /** How the engine refuses a text. */
 export interface Mistake { file: string; line: number; column: number; message: string }
