@@ -22,6 +22,9 @@ type Change struct {
 	HasDeadline bool
 }
 
+// nothing is a key that is not there.
+var nothing = Change{Value: resp.Null}
+
 func (c Change) gone() bool { return c.Value.Kind == resp.Nil }
 
 func (c Change) same(d Change) bool {
@@ -31,7 +34,9 @@ func (c Change) same(d Change) bool {
 // look returns the key as it is now.
 func (n *Node) look(key string) Change {
 	c := Change{DB: n.index, Key: key, Value: resp.Null}
-	if value, found := n.core.get(key); found {
+	if n.hashes[key] != nil {
+		c.Type, c.Value = typeHash, n.valueOf(key, typeHash)
+	} else if value, found := n.core.get(key); found {
 		c.Type, c.Value = typeString, resp.BulkOf(value)
 	} else if c.Type = n.core.kind(key); c.Type != "" {
 		c.Value = n.valueOf(key, c.Type)
@@ -78,8 +83,17 @@ func (n *Node) touch(cmd *command, argv []string) {
 // keep notes the state of a key that the command may change, for changes.
 func (n *Node) keep(key string) {
 	if !slices.ContainsFunc(n.before, func(c Change) bool { return c.Key == key && c.DB == n.index }) {
-		n.before = append(n.before, n.look(key))
+		n.before = append(n.before, n.lookBefore(key))
 	}
+}
+
+// lookBefore returns the key as it is now, without looking where the operation before this one has left it so and
+// nothing has happened since.
+func (n *Node) lookBefore(key string) Change {
+	if k := n.known; k.Key == key && k.DB == n.index && !k.gone() && len(n.before) == 0 && len(n.expired) == 0 {
+		return k
+	}
+	return n.look(key)
 }
 
 // removeDue removes a key whose deadline has passed.
@@ -104,6 +118,10 @@ func (n *Node) changes() []Change {
 		if !c.same(old) && !(c.gone() && told) {
 			out = append(out, c)
 		}
+		n.recent = c
+	}
+	if len(n.before) != 1 {
+		n.recent = nothing
 	}
 	n.use(back)
 	sorted(out[first:])
@@ -194,6 +212,7 @@ func (n *Node) NextExpiry() (deadline int64, ok bool) {
 // Expire removes the keys and the fields of hashes whose deadline has passed and returns one Change for each key,
 // sorted by key.
 func (n *Node) Expire() []Change {
+	n.recent = nothing
 	var out []Change
 	n.everywhere(func() {
 		for _, key := range slices.Sorted(maps.Keys(n.deadlines)) {
@@ -224,6 +243,7 @@ func (n *Node) Keys() []Change {
 
 // clearKeys removes every key of every database and tells nobody.
 func (n *Node) clearKeys() {
+	n.known, n.recent = nothing, nothing
 	n.core.flush()
 	for _, space := range n.spaces {
 		if space != nil {

@@ -36,6 +36,7 @@ type Node struct {
 	result          Result
 	freed           []int // connections that no longer wait
 	expired, before []Change
+	known, recent   Change // the one key that the operation before, and this one, have looked at last; nothing if there is none
 	script          *scriptRun
 	made            int // bytes that it has stored beyond its arguments
 	effort          int // its work beyond the usual, in instructions of a script
@@ -75,6 +76,7 @@ func New(name string) (*Node, error) {
 		return nil, err
 	}
 	n := &Node{
+		known: nothing, recent: nothing,
 		release: r, core: newCore(), keyspace: newKeyspace(0), connections: map[int]*connection{},
 		scripts: map[string]string{}, random: firstRandom, json: freshJSON,
 	}
@@ -103,7 +105,10 @@ func (n *Node) Do(conn int, argv []string) Result {
 	return n.end()
 }
 
-func (n *Node) begin(conn int) { n.conn, n.client, n.result = conn, nil, Result{} }
+func (n *Node) begin(conn int) {
+	n.conn, n.client, n.result = conn, nil, Result{}
+	n.known, n.recent = n.recent, nothing
+}
 
 // end returns what has happened since begin.
 func (n *Node) end() Result {
@@ -119,6 +124,7 @@ func (n *Node) end() Result {
 // perform runs a command on a keyspace without what is due, and leaves it without what the command has emptied.
 func (n *Node) perform(cmd *command, argv []string) resp.Value {
 	n.touch(cmd, argv)
+	n.known = nothing
 	prior := n.prior(cmd, argv)
 	reply := cmd.run(n, argv)
 	if cmd.flags&writes != 0 {
