@@ -22,7 +22,7 @@ type core struct {
 	peer *dispatch.Peer // … and the connection to it
 	all  [databases]*dispatch.Peer
 	out  bytes.Buffer
-	argv [3]string
+	argv [4]string
 }
 
 func newCore() *core {
@@ -78,13 +78,13 @@ func (c *core) get(key string) (value string, found bool) {
 
 // set puts a string at key.
 func (c *core) set(key, value string) {
-	c.argv = [3]string{"SET", key, value}
-	c.do(c.argv[:])
+	c.argv = [4]string{"SET", key, value}
+	c.do(c.argv[:3])
 }
 
 // del removes key and tells whether it was there.
 func (c *core) del(key string) bool {
-	c.argv = [3]string{"DEL", key}
+	c.argv = [4]string{"DEL", key}
 	return c.do(c.argv[:2]).Num == 1
 }
 

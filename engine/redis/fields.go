@@ -47,11 +47,7 @@ func (n *Node) fields(key string) []string {
 	if h == nil {
 		return nil
 	}
-	n.walk(4 * len(h.fields)) // since its fields are sorted and their values looked up
-	out := make([]string, 0, len(h.fields))
-	for name := range h.fields {
-		out = append(out, name)
-	}
+	out := n.fieldNames(key)
 	slices.SortFunc(out, func(a, b string) int {
 		f, g := h.fields[a], h.fields[b]
 		if n.release.server != redis84 {
@@ -59,6 +55,17 @@ func (n *Node) fields(key string) []string {
 		}
 		return cmp.Or(cmp.Compare(f.until(), g.until()), cmp.Compare(f.place, g.place))
 	})
+	return out
+}
+
+// fieldNames returns the names of a hash's fields in no order.
+func (n *Node) fieldNames(key string) []string {
+	h := n.hashes[key]
+	n.walk(4 * len(h.fields)) // since its fields are sorted and their values looked up
+	out := make([]string, 0, len(h.fields))
+	for name := range h.fields {
+		out = append(out, name)
+	}
 	return out
 }
 
@@ -100,7 +107,8 @@ func (n *Node) changeField(key, name, value string) bool {
 		h.next++
 		h.fields[name] = field{place: h.next}
 	}
-	n.core.do([]string{"HSET", key, name, value})
+	n.core.argv = [4]string{"HSET", key, name, value}
+	n.core.do(n.core.argv[:])
 	return !found
 }
 

@@ -118,7 +118,7 @@ func (n *Node) typed(key, kind string) (found bool, refusal resp.Value) {
 func (n *Node) valueOf(key, kind string) resp.Value {
 	switch kind {
 	case typeHash:
-		fields := n.fields(key)
+		fields := n.fieldNames(key)
 		slices.Sort(fields)
 		return n.fieldsAndValues(key, fields)
 	case typeList:
