@@ -32,7 +32,14 @@ const Usage = `lockstep: step through Redis locks
 `
 
 // Main runs one command; files opens the scenario files that it names.
-func Main(args []string, files fs.FS, stdout, stderr io.Writer) int {
+// A panic is a bug of ours: it ends the command with a message, here and nowhere below.
+func Main(args []string, files fs.FS, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintln(stderr, "lockstep: this is a bug, please report it:", p)
+			status = failed
+		}
+	}()
 	c := &command{files: files, out: stdout, err: stderr}
 	if len(args) == 0 {
 		return c.wrong(errors.New("a command is missing; lockstep help lists them"))

@@ -45,6 +45,19 @@ func runCase(t *testing.T, files fs.FS, lines []string) {
 	inOrder(t, errs.String(), lines[2:], "! ")
 }
 
+// bomb is a file system that is broken in a way that nobody expects.
+type bomb struct{}
+
+func (bomb) Open(string) (fs.File, error) { panic("boom") }
+
+func TestBugEndsTheCommand(t *testing.T) {
+	var out, errs bytes.Buffer
+	if status := Main([]string{"run", "x.txtar"}, bomb{}, &out, &errs); status != failed || out.Len() > 0 {
+		t.Errorf("exit %d, printed %q", status, out.String())
+	}
+	inOrder(t, errs.String(), []string{"! lockstep: this is a bug, please report it: boom"}, "! ")
+}
+
 func inOrder(t *testing.T, got string, lines []string, mark string) {
 	t.Helper()
 	rest, any := got, false
