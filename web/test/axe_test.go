@@ -28,6 +28,11 @@ func TestAccessible(t *testing.T) {
 		{"end", store + ".end()"},
 		{"another scenario", `(async () => { const s = ` + store + `; await s.choose(s.get().catalogue.at(-1).name); s.end(); })()`},
 		{"a refused schedule", store + ".setSchedule('nonsense')"},
+		{"the help", "document.querySelector('lockstep-app').help()"},
+		{"what the nodes answer", `(async () => {
+			document.querySelector('#help .wide button').click();
+			while (!document.querySelector('lockstep-fidelity dialog[open] dl')) await new Promise(requestAnimationFrame);
+		})()`},
 	}
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1280, 360} {
