@@ -9,4 +9,19 @@ import "embed"
 var Files embed.FS
 
 // Order lists the catalogue in the order in which it is taught.
-var Order = []string{"set-nx-px", "late-del", "get-then-del", "boundary", "redlock-round"}
+var Order = []string{
+	// One Redis
+	"set-nx-px",
+	"late-del",
+	"get-then-del",
+	// Time and tokens
+	"boundary",
+	// Renewal
+	// Fencing
+	// Redlock
+	"redlock-round",
+	// The debate
+	// Failover and Cluster
+	// From production
+	// No bug here
+}
