@@ -34,6 +34,7 @@ func (n *Node) Code(c *sim.Codec) {
 	sim.Int(c, &n.now)
 	sim.Int(c, &n.random)
 	sim.Int(c, &n.chance.State)
+	n.replication.code(c)
 	n.codeScripts(c)
 	n.codeConnections(c)
 	sim.Slice(c, &keys, func(k *saved) {
@@ -72,16 +73,21 @@ func (n *Node) restore(keys []saved, scripts []string) {
 	clear(n.scripts)
 	for _, k := range keys {
 		n.use(k.DB)
-		n.put(k.Key, k.Type, k.Value)
-		if k.Type == typeHash {
-			n.restoreFields(k.Key, k.fields)
-		}
-		if k.HasDeadline {
-			n.deadlines[k.Key] = k.Deadline
-		}
+		n.fill(k)
 	}
 	n.use(0)
 	for _, body := range scripts {
 		n.scripts[sha1hex(body)] = body
+	}
+}
+
+// fill puts a key into the database in use, where it is not.
+func (n *Node) fill(k saved) {
+	n.put(k.Key, k.Type, k.Value)
+	if k.Type == typeHash {
+		n.restoreFields(k.Key, k.fields)
+	}
+	if k.HasDeadline {
+		n.deadlines[k.Key] = k.Deadline
 	}
 }

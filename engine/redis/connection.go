@@ -84,20 +84,3 @@ func (n *Node) hello(argv []string) resp.Value {
 		resp.BulkOf("mode"), resp.BulkOf("standalone"), resp.BulkOf("role"), resp.BulkOf("master"),
 		resp.BulkOf("modules"), listOf())
 }
-
-// waitReplicas waits for replicas, of which there are none: until its time is up.
-func (n *Node) waitReplicas(argv []string) resp.Value {
-	replicas, ok := parseInt(argv[1])
-	if !ok {
-		return refuse(errNotInt)
-	}
-	deadline, refusal := n.timeoutInMs(argv[2])
-	if refusal.Kind != resp.None {
-		return refusal
-	}
-	if replicas <= 0 || n.executing {
-		return resp.IntOf(0)
-	}
-	n.block(wait{argv: []string{"WAIT"}, deadline: deadline})
-	return resp.Value{}
-}

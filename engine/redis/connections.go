@@ -21,6 +21,7 @@ type connection struct {
 	watched  []watched
 	wait     *wait      // what it waits for, nil if it does not
 	held     [][]string // commands that it sent while it waited
+	written  int64      // how many changes its node had sent when its last command had run
 }
 
 // connection returns the state of a connection, which begins with its first command.
@@ -47,6 +48,11 @@ func (n *Node) Disconnect(conn int) {
 func (n *Node) answer(argv []string) resp.Value {
 	s := n.client
 	cmd, refusal := n.find(argv)
+	if refusal.Kind == resp.None {
+		if denial := n.deniesWrite(); denial.Kind != resp.None && n.isWrite(cmd, argv) {
+			refusal = denial
+		}
+	}
 	if refusal.Kind == resp.None && cmd.flags&whileSubscribed == 0 && n.listens(n.conn) > 0 {
 		refusal = refuse("ERR Can't execute '" + cmd.name + "': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET " +
 			"are allowed in this context")
@@ -65,6 +71,7 @@ func (n *Node) answer(argv []string) resp.Value {
 	}
 	reply := n.perform(cmd, argv)
 	n.endScript()
+	n.ran = append(n.ran, n.conn)
 	return reply
 }
 
@@ -147,6 +154,7 @@ func (s *connection) code(c *sim.Codec) {
 	c.Bool(&s.multi)
 	c.Bool(&s.spoilt)
 	c.Bool(&s.dirty)
+	sim.Int(c, &s.written)
 	codeCommands(c, &s.queue)
 	sim.Slice(c, &s.watched, func(w *watched) { w.code(c) })
 	codeCommands(c, &s.held)

@@ -64,11 +64,14 @@ func (n *Node) due(key string) bool {
 }
 
 // touch makes a command meet the keyspace as Redis's lookups do: a due key is removed first, and the state of every key
-// that the command may change is kept for changes.
-func (n *Node) touch(cmd *command, argv []string) {
+// that the command may change is kept for changes. A replica removes nothing by itself: what is due is hidden while the
+// command runs.
+func (n *Node) touch(cmd *command, argv []string) (hidden []saved) {
 	for i := range cmd.keys(argv) {
 		key := argv[i]
-		if n.due(key) {
+		if n.primary != "" {
+			hidden = n.hide(key, hidden)
+		} else if n.due(key) {
 			n.expired = append(n.expired, n.removeDue(key))
 		} else if n.dueFields(key) {
 			n.expired = append(n.expired, n.lookAfter(key, typeHash))
@@ -78,6 +81,30 @@ func (n *Node) touch(cmd *command, argv []string) {
 			n.keep(key)
 		}
 	}
+	return hidden
+}
+
+// hide takes away what is due of a key and adds the whole key to those that have been hidden.
+func (n *Node) hide(key string, hidden []saved) []saved {
+	if !n.due(key) && n.hashes[key] == nil {
+		return hidden
+	}
+	k := n.Dump(n.index, key).saved
+	if n.due(key) {
+		n.remove(key)
+	} else if !n.dueFields(key) {
+		return hidden
+	}
+	return append(hidden, k)
+}
+
+// reveal puts a key back that was hidden.
+func (n *Node) reveal(k saved) {
+	back := n.index
+	n.use(k.DB)
+	n.remove(k.Key)
+	n.fill(k)
+	n.use(back)
 }
 
 // keep notes the state of a key that the command may change, for changes.
@@ -210,10 +237,13 @@ func (n *Node) NextExpiry() (deadline int64, ok bool) {
 }
 
 // Expire removes the keys and the fields of hashes whose deadline has passed and returns one Change for each key,
-// sorted by key.
+// sorted by key. A replica waits for its primary to do so.
 func (n *Node) Expire() []Change {
 	n.recent = nothing
 	var out []Change
+	if n.primary != "" {
+		return nil
+	}
 	n.everywhere(func() {
 		for _, key := range slices.Sorted(maps.Keys(n.deadlines)) {
 			if n.due(key) {
@@ -227,6 +257,7 @@ func (n *Node) Expire() []Change {
 			}
 		}
 	})
+	n.advance(len(out) > 0)
 	return sorted(out)
 }
 

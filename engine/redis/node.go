@@ -28,6 +28,7 @@ type Node struct {
 	chance        sim.Rand // picks what RANDOMKEY and its like answer
 	stuck         *stuck   // the script that does not end, nil if there is none
 	json          jsonConfig
+	replication
 
 	// Of the command that is running.
 	conn            int
@@ -35,6 +36,7 @@ type Node struct {
 	executing       bool // EXEC runs it
 	result          Result
 	freed           []int // connections that no longer wait
+	ran             []int // connections whose commands have run
 	expired, before []Change
 	known, recent   Change // the one key that the operation before, and this one, have looked at last; nothing if there is none
 	script          *scriptRun
@@ -65,6 +67,8 @@ type Result struct {
 	Pushes  []Push   // replies that earlier commands of other connections now have, in order
 	Blocked bool     // the command waits: its Reply comes by a Push of a later command, or of Timeout
 	Closed  bool     // the connection is at its end
+	Dropped []int    // other connections that are at their end, after their Pushes
+	Wants   bool     // WAIT has begun to wait: replicas are asked how far they are, and what they say is told by Ack
 	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; its Reply comes by a Push if it is killed
 }
 
@@ -118,12 +122,13 @@ func (n *Node) end() Result {
 	}
 	r.Pushes, n.pushes = n.pushes, nil
 	r.Changes = n.changes()
+	n.advance(len(r.Changes) > 0)
 	return r
 }
 
 // perform runs a command on a keyspace without what is due, and leaves it without what the command has emptied.
 func (n *Node) perform(cmd *command, argv []string) resp.Value {
-	n.touch(cmd, argv)
+	hidden := n.touch(cmd, argv)
 	n.known = nothing
 	prior := n.prior(cmd, argv)
 	reply := cmd.run(n, argv)
@@ -133,6 +138,9 @@ func (n *Node) perform(cmd *command, argv []string) resp.Value {
 		}
 	}
 	n.signalChanges(cmd, argv, prior, reply)
+	for _, k := range hidden {
+		n.reveal(k)
+	}
 	return reply
 }
 
@@ -146,10 +154,12 @@ func (n *Node) Flush() {
 }
 
 // Crash forgets what a server process holds beside its keys: connections with their transactions, waits and
-// subscriptions, the script cache, random numbers, a running script.
+// subscriptions, the script cache, random numbers, a running script, its replicas and how far they are. A replica stays
+// one.
 func (n *Node) Crash() {
 	clear(n.scripts)
 	clear(n.connections)
 	n.waiting, n.ready, n.paused, n.subscriptions, n.notifications = nil, nil, pause{}, nil, ""
+	n.offset, n.replicas, n.good, n.failing = 0, nil, 0, false
 	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

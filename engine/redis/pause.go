@@ -22,10 +22,11 @@ func (p *pause) code(c *sim.Codec) {
 
 // holds tells whether a command has to wait for the end of the pause.
 func (n *Node) holds(cmd *command, argv []string) bool {
-	if n.paused.until == 0 || n.now > n.paused.until {
+	pausing := n.paused.until != 0 && n.now <= n.paused.until
+	if !pausing && !n.failing {
 		return false
 	}
-	return n.paused.all || n.mayWrite(cmd, argv) || cmd.name == "exec" && n.queueWrites()
+	return pausing && n.paused.all || n.mayWrite(cmd, argv) || cmd.name == "exec" && n.queueHas(n.mayWrite)
 }
 
 func (n *Node) mayWrite(cmd *command, argv []string) bool {
@@ -38,10 +39,10 @@ func (n *Node) mayWrite(cmd *command, argv []string) bool {
 	return cmd.flags&(writes|spreads) != 0
 }
 
-// queueWrites tells whether the transaction being queued has a command that may write.
-func (n *Node) queueWrites() bool {
+// queueHas tells whether the transaction being queued has a command that is of a kind.
+func (n *Node) queueHas(is func(cmd *command, argv []string) bool) bool {
 	for _, argv := range n.client.queue {
-		if cmd, _ := n.find(argv); cmd != nil && n.mayWrite(cmd, argv) {
+		if cmd, _ := n.find(argv); cmd != nil && is(cmd, argv) {
 			return true
 		}
 	}
@@ -50,7 +51,7 @@ func (n *Node) queueWrites() bool {
 
 // hold keeps a command until the end of the pause.
 func (n *Node) hold(argv []string) {
-	n.client.held = append(n.client.held, slices.Clone(argv))
+	n.client.held = slices.Insert(n.client.held, 0, slices.Clone(argv))
 	n.block(wait{})
 }
 
@@ -64,6 +65,11 @@ func (n *Node) resumePaused() {
 // unpause ends the pause; what was held back runs when the present command is done.
 func (n *Node) unpause() {
 	n.paused = pause{}
+	n.free()
+}
+
+// free lets commands run that were held back, unless something holds them again.
+func (n *Node) free() {
 	kept := n.waiting[:0]
 	for _, conn := range n.waiting {
 		if c := n.connections[conn]; c.wait.argv == nil {

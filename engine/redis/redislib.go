@@ -133,6 +133,9 @@ func (n *Node) runFromScript(cmd *command, argv []string) resp.Value {
 		return refuse("ERR Write commands are not allowed from read-only scripts.")
 	}
 	if cmd.flags&writes != 0 {
+		if refusal := n.deniesWrite(); refusal.Kind != resp.None && !n.script.wrote {
+			return refusal
+		}
 		n.script.wrote = true
 	}
 	return n.perform(cmd, argv)

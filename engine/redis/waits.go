@@ -16,6 +16,8 @@ import (
 type wait struct {
 	argv, keys []string
 	deadline   int64
+	replicas   int64 // WAIT: how many must have …
+	offset     int64 // … so many changes
 }
 
 // spot is a key in its database.
@@ -28,6 +30,8 @@ func (w *wait) code(c *sim.Codec) {
 	sim.Slice(c, &w.argv, func(s *string) { c.String(s) })
 	sim.Slice(c, &w.keys, func(s *string) { c.String(s) })
 	sim.Int(c, &w.deadline)
+	sim.Int(c, &w.replicas)
+	sim.Int(c, &w.offset)
 }
 
 // sound tells whether it is a wait that a command can have begun.
@@ -140,7 +144,7 @@ func (n *Node) Timeout() Result {
 		return int(max(-1, min(1, n.connections[a].wait.deadline-n.connections[b].wait.deadline)))
 	})
 	for _, conn := range late {
-		n.unblock(conn, timedOut(n.connections[conn].wait.argv))
+		n.unblock(conn, n.timedOut(n.connections[conn].wait))
 	}
 	n.resumePaused()
 	n.serve()
@@ -148,9 +152,9 @@ func (n *Node) Timeout() Result {
 }
 
 // timedOut is the reply of a command that has waited in vain.
-func timedOut(argv []string) resp.Value {
-	if upper(argv[0]) == "WAIT" {
-		return resp.IntOf(0)
+func (n *Node) timedOut(w *wait) resp.Value {
+	if upper(w.argv[0]) == "WAIT" {
+		return resp.IntOf(n.acked(w.offset))
 	}
 	return resp.NullArray
 }
