@@ -27,7 +27,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			if *update {
-				writeGoldens(t, name, outcomes)
+				writeGoldens(t, "scenarios/"+name+".txtar", outcomes)
 				return
 			}
 			if len(sc.Goldens) != len(outcomes) {
@@ -42,8 +42,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func writeGoldens(t *testing.T, name string, outcomes []engine.Outcome) {
-	path := "scenarios/" + name + ".txtar"
+func writeGoldens(t *testing.T, path string, outcomes []engine.Outcome) {
 	b, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
