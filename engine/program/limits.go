@@ -40,9 +40,9 @@ const (
 	tableBytes = 512
 )
 
-// failureOf turns the error that ended the program into its line and message.
-func (p *luaProcess) failureOf(err *redis.Thrown) *Failure {
-	fail := &Failure{Src: trace.Pos{File: p.program.file, Line: 1}}
+// failureOf turns the error that ended a thread, and so the program, into its line and message.
+func (p *luaProcess) failureOf(err *redis.Thrown, t *thread) *Failure {
+	fail := &Failure{Src: t.src}
 	if err.Line > 0 {
 		fail.Src = trace.Pos{File: err.Chunk, Line: err.Line}
 	}

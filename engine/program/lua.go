@@ -3,7 +3,6 @@ package program
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -78,18 +77,17 @@ type noFile string
 
 func (f noFile) Error() string { return "there is no " + string(f) }
 
-// luaProcess runs one Lua client as a coroutine: the program's calls block inside it until the answer is delivered.
+// luaProcess runs one Lua client.
 type luaProcess struct {
 	program *Lua
 	machine *redis.Interpreter
 	loaded  map[string]lua.LValue // by require; nil while loading
 	closed  bool
-	yield   func(Op) bool
-	resume  func() (Op, bool)
-	stop    func()
+	threads []*thread // that have not ended, by number
+	fresh   []*thread // that are to run next
+	current *thread   // that runs, nil if none does
 
 	pending []Op
-	answers []Answer
 	failure *Failure
 	effects []Effect
 	number  int // of the last operation
@@ -106,58 +104,61 @@ type luaProcess struct {
 func (p *Lua) Start() Process {
 	proc := &luaProcess{program: p, loaded: map[string]lua.LValue{}, rand: sim.Seeded(p.setting.Client)}
 	proc.machine = newMachine(proc)
-	proc.resume, proc.stop = iter.Pull(func(yield func(Op) bool) {
-		proc.yield = yield
-		proc.main()
-	})
+	main := proc.newThread(0, proc.machine.State(), proc.main)
+	main.src = trace.Pos{File: p.file, Line: 1}
 	return proc
 }
 
 // main runs the program from its first line to its last.
-func (p *luaProcess) main() {
+func (p *luaProcess) main(L *lua.LState) {
 	chunk, err := p.program.compile(p.program.file)
 	if err != nil {
-		p.failure = &Failure{Src: trace.Pos{File: p.program.file, Line: 1}, Msg: err.Error()}
-		return
+		L.RaiseError("%s", err)
 	}
-	if thrown := p.machine.Run(p.machine.Load(chunk)); thrown != nil && !p.closed {
-		p.failure = p.failureOf(thrown)
-	}
+	p.machine.Call(L, p.machine.Load(chunk))
 }
 
 func (p *luaProcess) Deliver(e Entry, now *Now) (Entry, []Effect) {
-	if p.failure != nil || !p.expects(e) {
+	if p.failure != nil {
 		return e, nil
 	}
-	p.now, p.entry, p.answers, p.effects, p.pending = now, e, e.Answers, nil, nil
+	t := p.waiting(e)
+	if t == nil {
+		p.failure, p.pending = diverged(p.line()), nil
+		return e, nil
+	}
+	p.now, p.entry, p.effects, p.pending = now, e, nil, nil
+	t.answers, t.pending = e.Answers, nil
 	if now != nil {
 		p.entry.MonoRead, p.entry.WallRead, p.entry.Tokens, p.entry.Rands = false, false, 0, 0
 	}
 	drawn := p.entry
 	p.entry.Tokens, p.entry.Rands = 0, 0
 	p.machine.Refill()
-	if op, more := p.resume(); more {
-		p.pending = []Op{op}
-	}
+	p.run(t)
 	if now == nil && p.failure == nil && (p.entry.Tokens != drawn.Tokens || p.entry.Rands != drawn.Rands) {
-		p.failure, p.pending = diverged(p.line()), nil
+		p.failure = diverged(p.line())
+	}
+	if p.failure == nil {
+		for _, t := range p.threads {
+			p.pending = append(p.pending, *t.pending)
+		}
 	}
 	return p.entry, p.effects
 }
 
-// expects tells whether e ends the pending operation (or starts the program); if not, the log is of another program.
-func (p *luaProcess) expects(e Entry) bool {
-	want := 0
-	if len(p.pending) > 0 {
-		want = p.pending[0].Number
-	} else if p.number > 0 || p.yield != nil {
-		want = -1
+// waiting returns the thread that waits for what e brings, the main program before its first line for the start; nil
+// if the log is of another program.
+func (p *luaProcess) waiting(e Entry) *thread {
+	for _, t := range p.threads {
+		if t.number != e.Thread {
+			continue
+		}
+		if t.pending != nil && t.pending.Number == e.Number || !t.running && e.Number == 0 {
+			return t
+		}
 	}
-	if e.Number != want {
-		p.failure, p.pending = diverged(p.line()), nil
-		return false
-	}
-	return true
+	return nil
 }
 
 // line is where the process stands, for a message.
@@ -174,26 +175,39 @@ func (p *luaProcess) Failure() *Failure { return p.failure }
 func (p *luaProcess) Close() {
 	p.closed = true
 	p.machine.Stop()
-	p.stop()
+	for _, t := range p.threads {
+		t.stop()
+	}
 	p.machine.State().Close()
 }
 
-// wait parks the program at op and returns what was answered.
+// wait parks the thread that runs at op and returns what was answered.
 func (p *luaProcess) wait(L *lua.LState, op Op) []Answer {
+	t := p.running(L)
 	p.number++
-	op.Number = p.number
-	op.Src, op.Callers = position(L)
+	op.Number, op.Thread = p.number, t.number
+	op.Src, op.Callers = t.place(L)
 	p.trace(L, len(op.Nodes)*commandSize(op))
-	if !p.yield(op) {
+	goOn := false
+	p.machine.Park(func() { goOn = t.yield(op) })
+	if !goOn {
 		L.RaiseError("closed")
 	}
 	size, values := 0, 0
-	for _, a := range p.answers {
+	for _, a := range t.answers {
 		countReply(a.Reply, &size, &values)
 	}
 	p.machine.Charge(L, 0, values*valueBytes)
 	p.trace(L, size)
-	return p.answers
+	return t.answers
+}
+
+// running returns the thread that runs; in one that is being ended words do nothing any more.
+func (p *luaProcess) running(L *lua.LState) *thread {
+	if p.current == nil {
+		L.RaiseError("closed")
+	}
+	return p.current
 }
 
 // trace counts bytes that become part of the trace: it would grow without end otherwise.
@@ -223,10 +237,12 @@ func countReply(v resp.Value, bytes, values *int) {
 // effect records something that the program did without waiting.
 func (p *luaProcess) effect(L *lua.LState, e Effect) {
 	if len(p.effects) >= maxEffects {
-		L.RaiseError("more than %d of enter, leave and log without an operation between them", maxEffects)
+		L.RaiseError("more than %d of enter, leave, log and threads without an operation between them", maxEffects)
 	}
 	p.trace(L, len(e.Section)+len(e.Text)+len(e.Values))
-	e.Src, e.Callers = position(L)
+	t := p.running(L)
+	e.Thread = t.number
+	e.Src, e.Callers = t.place(L)
 	p.effects = append(p.effects, e)
 }
 
@@ -255,21 +271,15 @@ func (p *luaProcess) read(L *lua.LState, read *bool, since, last *sim.Dur, shows
 
 // position returns the innermost program line that is running, and the lines that called it.
 func position(L *lua.LState) (src trace.Pos, callers []trace.Pos) {
-	for level := 1; level <= maxCallers; level++ {
-		frame, ok := L.GetStack(level)
-		if !ok {
-			break
-		}
-		if _, err := L.GetInfo("Sl", frame, lua.LNil); err != nil || frame.CurrentLine <= 0 {
-			continue
-		}
-		at := trace.Pos{File: frame.Source, Line: frame.CurrentLine}
+	redis.Frames(L, func(file string, line int) bool {
+		at := trace.Pos{File: file, Line: line}
 		if src.Line == 0 {
 			src = at
 		} else {
 			callers = append(callers, at)
 		}
-	}
+		return len(callers) < maxCallers
+	})
 	return src, callers
 }
 

@@ -21,7 +21,9 @@ const (
 	Store               // the answer of the protected resource
 )
 
-// Op is an operation that a thread waits for. Number counts the client's operations from 1 and depends only on the log.
+// Op is an operation that a thread waits for. Number counts the client's operations from 1 in the order in which they
+// are asked for, and depends only on the log. Thread is 0 for the main program; a thread that has ended gives its number
+// to a later one.
 type Op struct {
 	Number  int
 	Thread  int
@@ -89,16 +91,22 @@ const (
 	Enter EffectKind = iota
 	Leave
 	Note
+	Spawn // a thread was started
+	Every // a thread was started that does the same again and again
+	Stop  // a thread was stopped
 )
 
 // Effect is something a program did on the way to its next operation.
 type Effect struct {
 	Kind     EffectKind
+	Thread   int // that did it
 	Section  string
 	Until    sim.Dur // Enter: the deadline it believes in, on its monotonic clock, with HasUntil
 	HasUntil bool
-	Text     string // Note
-	Values   string // Note: a JSON object, or empty
+	Text     string  // Note
+	Values   string  // Note: a JSON object, or empty
+	Of       int     // Spawn, Every, Stop: the thread that was started or stopped
+	Period   sim.Dur // Every
 	Src      trace.Pos
 	Callers  []trace.Pos
 }
@@ -115,7 +123,8 @@ type Process interface {
 	// the clocks show, and the entry returned is e with what the program looked at, ready for the log; with now nil
 	// the entry comes from a log and is replayed.
 	Deliver(e Entry, now *Now) (Entry, []Effect)
-	// Pending returns the operations waited for, one per thread, in the order of threads; none: it has ended.
+	// Pending returns the operations waited for, one per thread, in the order of threads; none: it has ended. A delivery
+	// may withdraw what other threads waited for.
 	Pending() []Op
 	// Failure tells how it failed; nil while it runs or when it ended well.
 	Failure() *Failure

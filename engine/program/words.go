@@ -28,6 +28,8 @@ func (p *luaProcess) words() map[string]lua.LGFunction {
 		"log":      p.log,
 		"print":    p.log,
 		"require":  p.require,
+		"spawn":    p.spawn,
+		"every":    p.every,
 	}
 }
 

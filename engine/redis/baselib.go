@@ -132,11 +132,11 @@ func (m *machine) error(L *lua.LState) int {
 
 // position returns "chunk:line: " of the Lua function at a level of the call stack, "" if there is none.
 func (m *machine) position(L *lua.LState, level int) string {
-	frame, ok := L.GetStack(level)
+	frame, at, ok := frameAt(L, level)
 	if !ok {
 		return ""
 	}
-	if _, err := L.GetInfo("Sl", frame, lua.LNil); err != nil || frame.CurrentLine < 0 {
+	if _, err := at.GetInfo("Sl", frame, lua.LNil); err != nil || frame.CurrentLine < 0 {
 		return ""
 	}
 	return fmt.Sprintf("%s:%d: ", frame.Source, frame.CurrentLine)
@@ -170,7 +170,7 @@ func (m *machine) protect(L *lua.LState, nargs int) (lua.LValue, bool) {
 func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
 	depth := m.depth
 	m.deeper(L)
-	err := L.PCall(nargs, lua.MultRet, nil)
+	err := m.protectedCall(L, nargs)
 	m.depth = depth
 	if err == nil {
 		return lua.LNil, false

@@ -88,10 +88,11 @@ type Thrown struct {
 	Line   int
 }
 
-// Run calls a function from outside of Lua and returns what it has thrown, or nil.
-func (in *Interpreter) Run(f *lua.LFunction) *Thrown {
-	in.m.L.Push(f)
-	err := in.m.L.PCall(0, 0, nil)
+// Run calls a function in a state that runs nothing, and returns what it has thrown, or nil.
+func (in *Interpreter) Run(L *lua.LState, f *lua.LFunction) *Thrown {
+	in.m.depth = 0
+	L.Push(f)
+	err := L.PCall(0, 0, nil)
 	if err == nil {
 		return nil
 	}

@@ -35,6 +35,7 @@ type machine struct {
 	calls   []Call
 	depth   int                   // nested calls from Go into Lua
 	base    []int                 // the depth at which each running coroutine was resumed
+	nested  int                   // protected calls that are running
 	sizes   map[*lua.LTable]int   // upper bounds on the slots of tables that grew by computed keys
 	names   map[lua.LValue]string // what tostring has called tables and functions
 	sources map[string]string     // what chunks made by loadstring are called in full
@@ -42,7 +43,8 @@ type machine struct {
 	where   place
 	discard bool
 
-	program *Interpreter // whose machine it is, nil for that of scripts
+	protectors []*lua.LState // states of protected calls, for the next ones
+	program    *Interpreter  // whose machine it is, nil for that of scripts
 }
 
 // idle holds machines that no node uses at the moment.
@@ -112,7 +114,7 @@ func bareMachine(limits Limits) *machine {
 
 // run runs a script on a node and returns its reply, or the error that ended it.
 func (m *machine) run(n *Node, s *compiledScript, keys, args []string) resp.Value {
-	m.node, m.script, m.depth, m.base = n, s, 0, nil
+	m.node, m.script, m.depth, m.base, m.nested = n, s, 0, nil, 0
 	m.meter.reset()
 	m.become(n.release)
 	m.globals.RawSetString("KEYS", m.listOf(keys))
@@ -182,16 +184,12 @@ func placeIn(text string) place {
 }
 
 // placeOf returns the place of the innermost Lua function that called the running library function.
-func (m *machine) placeOf(L *lua.LState) place {
-	for level := 1; ; level++ {
-		frame, ok := L.GetStack(level)
-		if !ok {
-			return place{}
-		}
-		if _, err := L.GetInfo("Sl", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
-			return place{frame.Source, frame.CurrentLine}
-		}
-	}
+func (m *machine) placeOf(L *lua.LState) (at place) {
+	Frames(L, func(chunk string, line int) bool {
+		at = place{chunk, line}
+		return false
+	})
+	return at
 }
 
 func (m *machine) lineOf(L *lua.LState) int { return m.placeOf(L).line }

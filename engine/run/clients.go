@@ -53,11 +53,17 @@ func (c *client) waiting(call int) *wait {
 
 // finish ends a pending operation and lets the program go on.
 func (w *World) finish(i int, op program.Op, answers []program.Answer) {
-	c := &w.clients[i]
-	c.waits = slices.DeleteFunc(c.waits, func(p wait) bool { return p.call == op.Number })
-	w.queue.Drop(func(t task) bool { return t.actor == i && t.kind == doTimer && t.call == op.Number })
-	c.due = slices.DeleteFunc(c.due, func(t task) bool { return t.kind == doTimer && t.call == op.Number })
+	w.settle(i, op.Number)
 	w.deliver(i, program.Entry{Number: op.Number, Thread: op.Thread, Answers: answers})
+}
+
+// settle forgets an operation that has ended or was withdrawn, and what was to end it.
+func (w *World) settle(i, call int) {
+	c := &w.clients[i]
+	mine := func(t task) bool { return t.actor == i && (t.kind == doTimer || t.kind == doWork) && t.call == call }
+	c.waits = slices.DeleteFunc(c.waits, func(p wait) bool { return p.call == call })
+	c.due = slices.DeleteFunc(c.due, mine)
+	w.queue.Drop(mine)
 }
 
 // deliver hands an entry to a program and makes what it does then part of the world.
@@ -74,7 +80,14 @@ func (w *World) deliver(i int, e program.Entry) {
 		w.finishClient(i)
 		return
 	}
-	for _, op := range p.Pending() {
+	ops := slices.Clone(p.Pending())
+	for _, old := range slices.Clone(c.waits) {
+		if !slices.ContainsFunc(ops, func(op program.Op) bool { return op.Number == old.call }) {
+			w.settle(i, old.call)
+		}
+	}
+	slices.SortFunc(ops, func(a, b program.Op) int { return a.Number - b.Number })
+	for _, op := range ops {
 		if c.waiting(op.Number) == nil {
 			c.waits = append(c.waits, wait{call: op.Number})
 			w.begin(i, op)
@@ -102,7 +115,9 @@ func (w *World) finishClient(i int) {
 
 // effect turns what a program did without waiting into an event.
 func (w *World) effect(i int, eff program.Effect) {
-	e := trace.Event{Actor: w.id(i), Section: eff.Section, Text: eff.Text, Values: eff.Values, Src: eff.Src, Callers: eff.Callers}
+	e := trace.Event{
+		Actor: w.id(i), Thread: eff.Thread, Section: eff.Section, Text: eff.Text, Values: eff.Values, Src: eff.Src, Callers: eff.Callers,
+	}
 	switch eff.Kind {
 	case program.Enter:
 		e.Kind, e.Until = trace.Enter, trace.NoTime
@@ -113,6 +128,12 @@ func (w *World) effect(i int, eff program.Effect) {
 		e.Kind = trace.Leave
 	case program.Note:
 		e.Kind = trace.Log
+	case program.Spawn:
+		e.Kind, e.What, e.Of = trace.Spawn, "spawn", eff.Of
+	case program.Every:
+		e.Kind, e.What, e.Of, e.By = trace.Spawn, "every", eff.Of, eff.Period
+	case program.Stop:
+		e.Kind, e.What, e.Of = trace.Spawn, "stop", eff.Of
 	}
 	w.emit(e)
 }
@@ -120,7 +141,7 @@ func (w *World) effect(i int, eff program.Effect) {
 // begin starts an operation: it sends the messages or sets the timer.
 func (w *World) begin(i int, op program.Op) {
 	c := &w.clients[i]
-	e := trace.Event{Actor: w.id(i), Call: op.Number, Src: op.Src, Callers: op.Callers}
+	e := trace.Event{Actor: w.id(i), Thread: op.Thread, Call: op.Number, Src: op.Src, Callers: op.Callers}
 	switch op.Kind {
 	case program.Sleep:
 		local := c.mono.Read(w.now) + op.Dur
@@ -134,7 +155,7 @@ func (w *World) begin(i int, op program.Op) {
 	case program.Call, program.Store:
 		for _, name := range op.Nodes {
 			to := w.plan.index[name]
-			p := packet{from: i, to: to, call: op.Number, argv: op.Argv, access: op.Access}
+			p := packet{from: i, to: to, thread: op.Thread, call: op.Number, argv: op.Argv, access: op.Access}
 			e.Kind, e.Peer, e.Cmd, e.Msg = trace.Send, name, op.Argv, w.messages+1
 			if op.Kind == program.Store {
 				accessFields(&e, name, op.Access)
@@ -158,7 +179,7 @@ func (w *World) timer(t task) {
 	}
 	op := w.op(t.actor, t.call)
 	if op.Kind == program.Sleep {
-		w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Call: t.call, What: "sleep", Src: op.Src, Callers: op.Callers})
+		w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, What: "sleep", Src: op.Src, Callers: op.Callers})
 		w.finish(t.actor, op, nil)
 		return
 	}
@@ -169,14 +190,17 @@ func (w *World) timer(t task) {
 			silent = append(silent, a.Node)
 		}
 	}
-	w.emit(trace.Event{Kind: trace.Timeout, Actor: w.id(t.actor), Call: t.call, Text: strings.Join(silent, " "), Src: op.Src, Callers: op.Callers})
+	w.emit(trace.Event{
+		Kind: trace.Timeout, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, Text: strings.Join(silent, " "),
+		Src: op.Src, Callers: op.Callers,
+	})
 	w.finish(t.actor, op, answers)
 }
 
 // worked is the end of a time in which the process had to run.
 func (w *World) worked(t task) {
 	op := w.op(t.actor, t.call)
-	w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Call: t.call, What: "work", Src: op.Src, Callers: op.Callers})
+	w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, What: "work", Src: op.Src, Callers: op.Callers})
 	w.finish(t.actor, op, nil)
 }
 
@@ -198,7 +222,7 @@ func (w *World) answers(i int, op program.Op, timedOut bool) []program.Answer {
 // take lets a client take a reply that has arrived.
 func (w *World) take(p packet) {
 	c := &w.clients[p.to]
-	e := trace.Event{Kind: trace.Reply, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Reply: p.value}
+	e := trace.Event{Kind: trace.Reply, Actor: w.id(p.to), Peer: w.id(p.from), Thread: p.thread, Msg: p.id, Call: p.call, Reply: p.value}
 	waits := c.waiting(p.call)
 	if waits == nil || slices.ContainsFunc(waits.answers, func(a program.Answer) bool { return a.Node == e.Peer }) {
 		e.Text = "no longer waited for"

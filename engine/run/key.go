@@ -69,6 +69,7 @@ func (p *packet) code(c *sim.Codec) {
 	sim.Int(c, &p.id)
 	sim.Int(c, &p.from)
 	sim.Int(c, &p.to)
+	sim.Int(c, &p.thread)
 	sim.Int(c, &p.call)
 	c.Bool(&p.lost)
 	c.Bool(&p.answer)

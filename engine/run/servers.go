@@ -112,7 +112,7 @@ func (w *World) arriveAtNode(t task) {
 // execute runs a command at a node and sends the reply.
 func (w *World) execute(n *node, p packet) {
 	n.redis.SetClock(n.clock.Read(w.now))
-	res := n.redis.Do(p.from, p.argv)
+	res := n.redis.Do(p.connection(), p.argv)
 	e := trace.Event{
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
 		Reply: res.Reply, Keys: keysOf(res.Changes),
@@ -143,7 +143,7 @@ func (w *World) execute(n *node, p packet) {
 
 // answer sends a node's reply to a request: at once, or when its script will have ended.
 func (w *World) answer(p packet, reply resp.Value, at sim.Time) {
-	back := packet{from: p.to, to: p.from, call: p.call, answer: true, value: reply, request: p.id}
+	back := packet{from: p.to, to: p.from, thread: p.thread, call: p.call, answer: true, value: reply, request: p.id}
 	if at > w.now {
 		w.queue.Push(at, task{kind: doAnswer, actor: p.to, packet: back})
 		return
@@ -155,7 +155,7 @@ func (w *World) answer(p packet, reply resp.Value, at sim.Time) {
 func (w *World) push(actor int, pushes []redis.Push) {
 	n := w.nodeOf(actor)
 	for _, p := range pushes {
-		i := slices.IndexFunc(n.blocked, func(q packet) bool { return q.from == p.Conn })
+		i := slices.IndexFunc(n.blocked, func(q packet) bool { return q.connection() == p.Conn })
 		if i < 0 {
 			continue // a message to a subscriber: clients have no word to take one
 		}
@@ -201,7 +201,7 @@ func (w *World) access(p packet) {
 		s.max = p.access.Token
 	}
 	w.emit(e)
-	w.post(packet{from: p.to, to: p.from, call: p.call, answer: true, value: e.Reply, request: p.id})
+	w.post(packet{from: p.to, to: p.from, thread: p.thread, call: p.call, answer: true, value: e.Reply, request: p.id})
 }
 
 func keyOf(c redis.Change) trace.Key {

@@ -2,7 +2,10 @@ package run
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,17 +16,29 @@ import (
 	"lockstep/engine/trace"
 )
 
-// each runs f for every variant of every scenario of the catalogue, and of one with commands that wait.
+// each runs f for every variant of every scenario of the catalogue, of testdata, and of one with commands that wait.
 func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.Values)) {
-	for _, name := range append([]string{"waits"}, scenarios.Order...) {
+	texts := map[string]string{}
+	for _, name := range scenarios.Order {
 		text, err := scenarios.Files.ReadFile(name + ".txtar")
-		if name == "waits" {
-			text, err = os.ReadFile("../cli/testdata/waits.txtar")
-		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		sc, err := scenario.Parse(name+".txtar", string(text))
+		texts[name] = string(text)
+	}
+	paths, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths, "../cli/testdata/waits.txtar") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[strings.TrimSuffix(filepath.Base(path), ".txtar")] = string(text)
+	}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		sc, err := scenario.Parse(name+".txtar", texts[name])
 		if err != nil {
 			t.Fatal(err)
 		}

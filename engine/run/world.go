@@ -66,6 +66,7 @@ type task struct {
 // packet is a message on its way; id is its row in the trace.
 type packet struct {
 	id, from, to int
+	thread       int // of the client
 	call         int
 	lost         bool // it will not arrive: the task only tells when it would have
 	answer       bool
@@ -74,6 +75,12 @@ type packet struct {
 	value        resp.Value // of an answer
 	request      int        // of an answer: the message it answers
 }
+
+// connection numbers the connection that a request travels on: each thread of a client has one of its own to each node.
+func (p *packet) connection() int { return p.from*connections + p.thread }
+
+// connections bounds the connections of one client to one node.
+const connections = 32
 
 type phase uint8
 

@@ -10,6 +10,9 @@ func (o *object) event(e *Event) {
 	o.str("kind", string(e.Kind))
 	o.str("actor", e.Actor)
 	o.opt("peer", e.Peer)
+	if e.Thread != 0 {
+		o.num("thread", int64(e.Thread))
+	}
 	if e.Msg != 0 {
 		o.num("msg", int64(e.Msg))
 	}
@@ -50,6 +53,11 @@ func (o *object) own(e *Event) {
 		o.num("by", int64(e.By))
 	case Rate:
 		o.num("ppm", e.PPM)
+	case Spawn:
+		o.num("of", int64(e.Of))
+		if e.What == "every" {
+			o.num("by", int64(e.By))
+		}
 	}
 	o.opt("what", e.What)
 	o.opt("name", e.Name)

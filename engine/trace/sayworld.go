@@ -28,6 +28,14 @@ func process(e *Event) string {
 		return fmt.Sprintf("%s leaves %s.", e.Actor, e.Section)
 	case Log:
 		return fmt.Sprintf("%s notes: %s.", e.Actor, join(e.Text, e.Values))
+	case Spawn:
+		switch e.What {
+		case "every":
+			return fmt.Sprintf("%s starts thread %d, which wakes up every %s ms beside the rest of the program.", e.Actor, e.Of, Ms(int64(e.By)))
+		case "stop":
+			return fmt.Sprintf("%s stops its thread %d.", e.Actor, e.Of)
+		}
+		return fmt.Sprintf("%s starts thread %d, which runs beside the rest of the program.", e.Actor, e.Of)
 	case Done:
 		return e.Actor + " is done."
 	case Error:

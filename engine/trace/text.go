@@ -45,9 +45,13 @@ func (t *Trace) Text() string {
 	return b.String()
 }
 
-// Line prints one event: time in ms, actor, kind, detail.
+// Line prints one event: time in ms, actor, kind, detail, which begins with the thread unless that is the main program.
 func (t *Trace) Line(e *Event) string {
-	return strings.TrimRight(fmt.Sprintf("%10s  %-8s %-9s %s", ms3(int64(e.T)), e.Actor, e.Kind, t.detail(e)), " ")
+	detail := t.detail(e)
+	if e.Thread != 0 {
+		detail = join("thread "+strconv.Itoa(e.Thread)+":", detail)
+	}
+	return strings.TrimRight(fmt.Sprintf("%10s  %-8s %-9s %s", ms3(int64(e.T)), e.Actor, e.Kind, detail), " ")
 }
 
 func (t *Trace) detail(e *Event) string {
@@ -79,6 +83,8 @@ func (t *Trace) detail(e *Event) string {
 		return join(e.What, Ms(int64(e.Until-e.T)), "ms")
 	case Wake:
 		return e.What
+	case Spawn:
+		return spawned(e)
 	case Pause:
 		return "until " + Ms(int64(e.Until))
 	case Enter:
@@ -100,6 +106,15 @@ func (t *Trace) detail(e *Event) string {
 		return fmt.Sprintf("%s:%d: %s", e.Src.File, e.Src.Line, flat(e.Text))
 	}
 	return join(flat(e.Text), e.Values)
+}
+
+// spawned prints what became of a thread.
+func spawned(e *Event) string {
+	s := e.What + " thread " + strconv.Itoa(e.Of)
+	if e.What == "every" {
+		s += " " + Ms(int64(e.By)) + " ms"
+	}
+	return s
 }
 
 // flat keeps a text of a program on its line: what does not print is escaped.

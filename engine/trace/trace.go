@@ -38,6 +38,7 @@ const (
 	Latency     Kind = "latency"
 	ErrorWindow Kind = "error-window"
 	External    Kind = "external"
+	Spawn       Kind = "spawn"
 	Log         Kind = "log"
 	Done        Kind = "done"
 	Error       Kind = "error"
@@ -75,6 +76,8 @@ type Event struct {
 	T           sim.Time
 	Kind        Kind
 	Actor, Peer string
+	Thread      int      // of a client; 0: the main program
+	Of          int      // spawn: the thread that was started or stopped
 	Msg, Call   int      // from 1; 0: none
 	Cmd         []string // send, execute
 	Reply       resp.Value
@@ -84,12 +87,12 @@ type Event struct {
 	Callers     []Pos // the lines that called it, inner first
 	Section     string
 	Until       sim.Time   // enter, sleep, pause; NoTime: none
-	What        string     // sleep, wake: "work" or "sleep"
+	What        string     // sleep, wake: "work" or "sleep"; spawn: "spawn", "every" or "stop"
 	Name        string     // store operations
 	Value       resp.Value // store operations
 	Token       int64      // store operations, with HasToken
 	HasToken    bool
-	By          sim.Dur // clock, latency
+	By          sim.Dur // clock, latency, spawn
 	PPM         int64   // rate
 	Text        string  // log, error, error-window, cutoff
 	Values      string  // log: a JSON object, keys sorted
