@@ -67,7 +67,7 @@ func TestHandle(t *testing.T) {
 		`{"v":1,"op":"run","name":"late-del","set":{"ttl":"x"}}`:                 "number of milliseconds",
 		`{"v":1,"op":"run","text":"-- setup.lua --\nx"}`:                         "x",
 		`{"v":1,"op":"list","text":"` + strings.Repeat("x", 2<<20) + `"}`:        "at most",
-		`{"v":1,"op":"run","name":"late-del","schedule":"@5 promote redis"}`:     "not supported yet",
+		`{"v":1,"op":"run","name":"late-del","schedule":"@5 promote redis"}`:     "nobody's replica",
 		`{"v":1,"op":"run","name":"late-del","schedule":"@5 <b>x</b> \u0000  "}`: "",
 	} {
 		if ok, refused := handle(t, request); ok != nil || !strings.Contains(refused.Message, want) {

@@ -36,6 +36,7 @@ func (n *Node) Code(c *sim.Codec) {
 	sim.Int(c, &n.chance.State)
 	n.replication.code(c)
 	n.codeScripts(c)
+	c.String(&n.window)
 	n.codeConnections(c)
 	sim.Slice(c, &keys, func(k *saved) {
 		k.Code(c)

@@ -58,6 +58,10 @@ func (n *Node) answer(argv []string) resp.Value {
 			"are allowed in this context")
 	} else if n.stuck != nil && n.blocked(cmd, argv) {
 		refusal = refuse(n.release.busy())
+	} else if refusal.Kind == resp.None || n.window == "BUSY" {
+		if shut := n.windowRefusal(cmd, argv); shut.Kind != resp.None {
+			refusal = shut
+		}
 	}
 	switch {
 	case refusal.Kind != resp.None:

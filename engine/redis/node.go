@@ -27,6 +27,7 @@ type Node struct {
 	random        uint64   // the state of math.random, which Redis keeps from script to script
 	chance        sim.Rand // picks what RANDOMKEY and its like answer
 	stuck         *stuck   // the script that does not end, nil if there is none
+	window        string   // the class of error that it refuses commands with, "" if it does not
 	json          jsonConfig
 	replication
 
@@ -160,6 +161,6 @@ func (n *Node) Crash() {
 	clear(n.scripts)
 	clear(n.connections)
 	n.waiting, n.ready, n.paused, n.subscriptions, n.notifications = nil, nil, pause{}, nil, ""
-	n.offset, n.replicas, n.good, n.failing = 0, nil, 0, false
+	n.offset, n.replicas, n.good, n.failing, n.window = 0, nil, 0, false, ""
 	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

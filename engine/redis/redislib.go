@@ -132,6 +132,9 @@ func (n *Node) runFromScript(cmd *command, argv []string) resp.Value {
 	if n.script.readOnly && cmd.flags&(writes|spreads) != 0 {
 		return refuse("ERR Write commands are not allowed from read-only scripts.")
 	}
+	if refusal := n.windowRefusal(cmd, argv); refusal.Kind != resp.None && n.window != "BUSY" {
+		return refusal
+	}
 	if cmd.flags&writes != 0 {
 		if refusal := n.deniesWrite(); refusal.Kind != resp.None && !n.script.wrote {
 			return refusal

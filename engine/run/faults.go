@@ -28,6 +28,14 @@ func (w *World) fault(f scenario.Fault) {
 	case "latency":
 		w.setDelay(a, w.plan.index[f.Peer], f.Dur)
 		w.emit(trace.Event{Kind: trace.Latency, Actor: f.Actor, Peer: f.Peer, By: f.Dur})
+	case "slow":
+		w.slow(a, f.Dur)
+	case "error":
+		w.errorWindow(a, f)
+	case "evict":
+		w.evict(a, f.Key)
+	case "del":
+		w.del(a, f.Key)
 	}
 }
 
@@ -78,6 +86,7 @@ func (w *World) rate(a int, f scenario.Fault) {
 func (w *World) crash(a int) {
 	if n := w.nodeOf(a); !n.down {
 		n.down, n.busyUntil, n.stuck, n.blocked = true, 0, false, nil
+		n.slowUntil, n.windowEnd = 0, 0
 		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
 		w.forget(a)
 	}

@@ -106,5 +106,7 @@ func (n *node) code(c *sim.Codec) {
 	c.Bool(&n.down)
 	sim.Int(c, &n.busyUntil)
 	c.Bool(&n.stuck)
+	sim.Int(c, &n.slowUntil)
+	sim.Int(c, &n.windowEnd)
 	sim.Slice(c, &n.blocked, func(p *packet) { p.code(c) })
 }

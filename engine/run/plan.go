@@ -36,6 +36,13 @@ func New(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 		index: map[string]int{}, messageFaults: map[messageName][]scenario.Fault{},
 		schedule: schedule, stopAt: sc.StopAt,
 	}
+	for _, n := range sc.Nodes {
+		if n.ReplicaOf != "" || n.InCluster || len(n.Settings) > 0 || len(sc.Sets) > 0 {
+			return nil, &scenario.Mistake{
+				File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: "replicas, slots and settings are not supported yet",
+			}
+		}
+	}
 	p.cast(sc)
 	if err := p.compile(sc, values); err != nil {
 		return nil, err
@@ -164,7 +171,8 @@ func (p *plan) takeFault(it scenario.Item, file string) error {
 }
 
 // supported are the faults at an instant that this engine can let happen.
-var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency"}
+var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency", "slow", "error",
+	"evict", "del"}
 
 // furnish sets up clients, nodes, stores and links as they are at the start.
 func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {

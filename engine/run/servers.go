@@ -101,17 +101,30 @@ func (w *World) arriveAtNode(t task) {
 	switch {
 	case n.down:
 		w.lose(t.packet, w.id(t.actor)+" is down")
-	case n.busyUntil > w.now:
+	case n.free() > w.now || !t.queued && w.someQueued(t.actor):
 		t.queued = true
-		w.queue.Push(n.busyUntil, t)
+		w.queue.Push(max(n.free(), w.now), t)
 	default:
 		w.execute(n, t.packet)
 	}
 }
 
+// someQueued tells whether requests that came earlier are still to be executed at this instant.
+func (w *World) someQueued(actor int) bool {
+	for _, it := range w.queue.Items {
+		if it.At != w.now {
+			break
+		}
+		if t := it.Val; t.actor == actor && t.kind == doArrive && t.queued {
+			return true
+		}
+	}
+	return false
+}
+
 // execute runs a command at a node and sends the reply.
 func (w *World) execute(n *node, p packet) {
-	n.redis.SetClock(n.clock.Read(w.now))
+	w.wake(n)
 	res := n.redis.Do(p.connection(), p.argv)
 	e := trace.Event{
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
@@ -177,7 +190,7 @@ func (w *World) timeouts(i int) {
 
 // busy is the moment from which a node with an endless script answers BUSY.
 func (w *World) busy(actor int) {
-	w.emit(trace.Event{Kind: trace.ErrorWindow, Actor: w.id(actor), Text: "BUSY"})
+	w.emit(trace.Event{Kind: trace.ErrorWindow, Actor: w.id(actor), Text: "BUSY", Until: trace.NoTime})
 }
 
 // access is an operation at a store. A fencing token below the highest one seen is rejected; an equal one passes, since

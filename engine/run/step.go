@@ -74,7 +74,7 @@ func (w *World) nextExpiry() (sim.Time, int) {
 			continue
 		}
 		t := n.clock.When(sim.Ms(deadline + 1))
-		if t = max(t, w.now, n.busyUntil); t < at {
+		if t = max(t, w.now, n.free()); t < at {
 			at, which = t, i
 		}
 	}
@@ -162,7 +162,7 @@ func pick(schedule scenario.Schedule, cs []Choice) Choice {
 // expire lets the due keys of one node expire, an event for each, and ends the waits whose time is up.
 func (w *World) expire(i int) {
 	n := &w.nodes[i]
-	n.redis.SetClock(n.clock.Read(w.now))
+	w.wake(n)
 	for _, ch := range n.redis.Expire() {
 		w.emit(trace.Event{Kind: trace.Expire, Actor: w.id(len(w.clients) + i), Keys: []trace.Key{keyOf(ch)}})
 	}

@@ -117,6 +117,8 @@ type node struct {
 	down      bool
 	busyUntil sim.Time // a script runs until then
 	stuck     bool     // … and will not end by itself
+	slowUntil sim.Time // its process stands still until then
+	windowEnd sim.Time // it refuses commands until then; 0: it does not
 	blocked   []packet // requests whose reply is still to come
 }
 

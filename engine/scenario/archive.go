@@ -132,6 +132,7 @@ func (s *Scenario) setup(f File) *Mistake {
 	for _, check := range u.later {
 		check()
 	}
+	u.covered()
 	for _, need := range []struct {
 		word string
 		ok   bool

@@ -38,7 +38,7 @@ func TestExample(t *testing.T) {
 		Chapter: "One Redis",
 		Claims:  []string{"Only the owner's token may release a lock."},
 		Sources: []string{"https://redis.io/docs/latest/commands/set/"},
-		Nodes:   []Node{{"redis", "redis 8.4"}},
+		Nodes:   []Node{{ID: "redis", Server: "redis 8.4"}},
 		Stores:  []Store{{"ledger"}},
 		Params: []Param{
 			{Name: "ttl", Say: "lease", Ms: sim.Ms(3000), Min: sim.Ms(100), Max: sim.Ms(60000)},
@@ -107,6 +107,12 @@ func withoutPlaces(s *Scenario) *Scenario {
 	for i := range s.Faults {
 		s.Faults[i].Item.Line, s.Faults[i].Item.Col = 0, 0
 	}
+	for i := range s.Nodes {
+		clearPlaces(s.Nodes[i].Settings)
+	}
+	for i := range s.Sets {
+		clearPlaces(s.Sets[i].Settings)
+	}
 	for i := range s.Expects {
 		s.Expects[i].Line, s.Expects[i].Col = 0, 0
 	}
@@ -124,6 +130,12 @@ func withoutPlaces(s *Scenario) *Scenario {
 		}
 	}
 	return s
+}
+
+func clearPlaces(settings []NodeSetting) {
+	for i := range settings {
+		settings[i].Line, settings[i].Col = 0, 0
+	}
 }
 
 // checkRoundTrip prints and parses again.

@@ -81,7 +81,7 @@ var (
 // modes and classes are the words that restart and error take.
 var (
 	modes   = []string{"keep", "lose", "fsync"}
-	classes = []string{"READONLY", "BUSY", "MISCONF", "OOM", "LOADING", "CLUSTERDOWN"}
+	classes = []string{"READONLY", "BUSY", "MISCONF", "OOM", "NOREPLICAS", "LOADING", "CLUSTERDOWN", "MASTERDOWN"}
 )
 
 // slotNames are how usage names the arguments.

@@ -55,11 +55,12 @@ func (p *printer) head(s *Scenario) {
 
 func (p *printer) actors(s *Scenario) {
 	for _, n := range s.Nodes {
-		server := ""
-		if n.Server != DefaultServer {
-			server = "server = " + quote(n.Server)
+		if n.ReplicaOf == "" {
+			p.node(s, n)
 		}
-		p.table("node", quote(n.ID), server)
+	}
+	for _, t := range s.Sets {
+		p.table("set", append(append([]string{quote(t.Node)}, settings(t.Settings)...), when(t.When))...)
 	}
 	for _, st := range s.Stores {
 		p.table("store", quote(st.ID))
@@ -73,6 +74,42 @@ func (p *printer) actors(s *Scenario) {
 	for _, l := range s.Links {
 		p.table("link", quote(l.A), quote(l.B), "ms = "+printMs(l.Delay), when(l.When))
 	}
+}
+
+// node prints a node and the names of its replicas.
+func (p *printer) node(s *Scenario, n Node) {
+	parts := []string{quote(n.ID)}
+	if n.Server != DefaultServer {
+		parts = append(parts, "server = "+quote(n.Server))
+	}
+	var replicas []string
+	for _, r := range s.Nodes {
+		if r.ReplicaOf == n.ID {
+			replicas = append(replicas, r.ID)
+		}
+	}
+	parts = append(parts, named("replicas", replicas))
+	if n.InCluster {
+		var ends []string
+		for _, r := range n.Slots {
+			ends = append(ends, strconv.Itoa(r.From), strconv.Itoa(r.To))
+		}
+		parts = append(parts, "slots = "+braces(ends...))
+	}
+	p.table("node", append(parts, settings(n.Settings)...)...)
+}
+
+// settings prints settings as fields.
+func settings(list []NodeSetting) []string {
+	var out []string
+	for _, s := range list {
+		value := s.Value
+		if !isNumeric(s.Name) {
+			value = quote(value)
+		}
+		out = append(out, strings.ReplaceAll(s.Name, "-", "_")+" = "+value)
+	}
+	return out
 }
 
 func (p *printer) param(q Param) {

@@ -101,6 +101,7 @@ func (s *Scenario) itemWrong(it *Item) string {
 				return wrong
 			}
 		}
+		return s.nodeFaultWrong(&it.Fault)
 	}
 	return ""
 }
@@ -193,6 +194,11 @@ func (u *setup) faultCall(c literal, among map[string][]slot) Fault {
 	if c.text == "cut" || c.text == "heal" || c.text == "latency" {
 		u.later = append(u.later, func() { u.ends(args[0], args[1]) })
 	}
+	u.later = append(u.later, func() {
+		if wrong := u.s.nodeFaultWrong(&f); wrong != "" {
+			u.bad(c.off, "%s", wrong)
+		}
+	})
 	return f
 }
 

@@ -11,6 +11,7 @@ type Scenario struct {
 	Claims         []string
 	Sources        []string // http or https addresses
 	Nodes          []Node
+	Sets           []NodeSet
 	Stores         []Store
 	Params         []Param
 	Clients        []Client
@@ -27,8 +28,16 @@ type Scenario struct {
 	file           string // the archive's name in messages
 }
 
-// Node is a simulated server; Server is one of Servers.
-type Node struct{ ID, Server string }
+// Node is a simulated server; Server is one of Servers. A replica follows the node that declares it; it stands right
+// behind that one and has no settings of its own here. With InCluster the node is part of a Redis Cluster, whose slots
+// the nodes share.
+type Node struct {
+	ID, Server string
+	ReplicaOf  string
+	InCluster  bool
+	Slots      []SlotRange
+	Settings   []NodeSetting // sorted by name
+}
 
 // Store is a protected resource.
 type Store struct{ ID string }
@@ -168,4 +177,5 @@ const (
 	maxNesting  = 100       // brackets and blocks inside one another
 	maxRun      = 200       // operators and calls in one expression, elseif in one if
 	maxSlot     = 16383     // of a Redis Cluster
+	maxSetting  = 1 << 40   // a setting that is a number
 )

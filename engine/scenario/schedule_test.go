@@ -38,12 +38,14 @@ func TestScheduleLimits(t *testing.T) {
 }
 
 func TestCheckSchedule(t *testing.T) {
-	s, err := Parse("x.txtar", wrap("node { \"n2\" }\nfault(1, kill(\"A\"))\n"))
+	s, err := Parse("x.txtar", wrap("node { \"n2\", replicas = { \"r1\" }, slots = { 0, 16383 } }\nfault(1, kill(\"A\"))\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
-		"off 1; tie 3=ledger; @1 cut redis n2; A>redis#4 lose; @2 rate A 5; @3 promote n2": "",
+		"off 1; tie 3=ledger; @1 cut redis n2; A>redis#4 lose; @2 rate A 5; @3 promote n2; @4 promote r1; @5 migrate 7 r1": "",
+		"@1 promote redis":    "schedule:1:1: redis is nobody's replica",
+		"@1 migrate 5 redis":  `schedule:1:1: redis is in no cluster: node { "redis", slots = { 0, 5460 } }`,
 		"clear; off 2":        "schedule:1:8: off 2: the scenario has 1 faults",
 		"@1 kill B":           `schedule:1:1: there is no client "B"; there is A`,
 		"@1 kill redis":       "schedule:1:1: redis is a node; here stands a client",
@@ -53,7 +55,7 @@ func TestCheckSchedule(t *testing.T) {
 		"A>ledge#1 lose":      `schedule:1:1: there is no actor "ledge"; near: ledger`,
 		"@1 cut A>A":          "schedule:1:1: no message goes between A and A",
 		"redis>ledger#1 lose": "schedule:1:1: no message goes between redis and ledger",
-		"tie 1=B":             `schedule:1:1: there is no actor "B"; there is A, redis, n2, ledger`,
+		"tie 1=B":             `schedule:1:1: there is no actor "B"; there is A, redis, n2, r1, ledger`,
 	} {
 		sch, err := ParseSchedule(text)
 		if err != nil {

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"slices"
 	"strings"
 
 	"lockstep/engine/sim"
@@ -17,7 +16,7 @@ type setup struct {
 }
 
 // setupWords are the words of setup.lua in the order in which Print writes them.
-var setupWords = []string{"title", "chapter", "claim", "source", "node", "store", "param", "client", "link", "fault",
+var setupWords = []string{"title", "chapter", "claim", "source", "node", "set", "store", "param", "client", "link", "fault",
 	"always", "watch", "expect", "say", "note", "question", "explore", "stop_at"}
 
 // word reads one call.
@@ -35,6 +34,8 @@ func (u *setup) word(c literal) {
 		u.source(c)
 	case "node":
 		u.node(c)
+	case "set":
+		u.set(c)
 	case "store":
 		u.s.Stores = append(u.s.Stores, Store{ID: u.actor(u.oneTable(c, 1, 1, `store { "ledger" }`))})
 		u.atMost(c, len(u.s.Stores), maxStores)
@@ -116,18 +117,6 @@ func (u *setup) actor(t table) string {
 		u.bad(l.off, "there is already a %s %q", kind, id)
 	}
 	return id
-}
-
-func (u *setup) node(c literal) {
-	t := u.oneTable(c, 1, 1, `node { "redis", server = "`+DefaultServer+`" }`, "server")
-	n := Node{ID: u.actor(t), Server: DefaultServer}
-	if l, ok := t.field("server"); ok {
-		if n.Server = u.str(l); !slices.Contains(Servers, n.Server) {
-			u.bad(l.off, "unknown server %q%s", shorten(n.Server), near(n.Server, Servers))
-		}
-	}
-	u.s.Nodes = append(u.s.Nodes, n)
-	u.atMost(c, len(u.s.Nodes), maxNodes)
 }
 
 func (u *setup) client(c literal) {

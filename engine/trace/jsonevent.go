@@ -47,7 +47,7 @@ func (o *object) event(e *Event) {
 func (o *object) own(e *Event) {
 	o.opt("section", e.Section)
 	switch e.Kind {
-	case Enter, Sleep, Pause:
+	case Enter, Sleep, Pause, Starve, Slow, ErrorWindow:
 		o.when("until", e.Until)
 	case Clock, Latency:
 		o.num("by", int64(e.By))

@@ -72,14 +72,46 @@ func surroundings(e *Event) string {
 		return fmt.Sprintf("The link between %s and %s is whole again%s.", e.Actor, e.Peer, oneWay(e))
 	case Latency:
 		return fmt.Sprintf("A message between %s and %s now takes %s ms.", e.Actor, e.Peer, Ms(int64(e.By)))
+	case Slow:
+		return fmt.Sprintf("The process of %s stands still until %s ms: what arrives waits.", e.Actor, Ms(int64(e.Until)))
 	case ErrorWindow:
-		return fmt.Sprintf("%s answers every command with %s from now on.", e.Actor, e.Text)
+		return window(e)
+	case Evict:
+		if e.Text != "" {
+			return fmt.Sprintf("%s has nothing to evict: %s.", e.Actor, e.Text)
+		}
+		return fmt.Sprintf("%s throws %s away to free memory.", e.Actor, e.What)
 	case External:
-		return fmt.Sprintf("%s carries out what had waited: %s is now %s.", e.Actor, e.Keys[0].Key, said(e.Keys[0].Value))
+		return outside(e)
 	case Cutoff:
 		return "Here " + e.Text + "."
 	}
 	return e.Text
+}
+
+// window is the sentence of an error window.
+func window(e *Event) string {
+	switch e.Text {
+	case "READONLY", "MISCONF", "OOM", "NOREPLICAS":
+		return fmt.Sprintf("%s refuses writes with %s until %s ms.", e.Actor, e.Text, Ms(int64(e.Until)))
+	}
+	if e.Until == NoTime {
+		return fmt.Sprintf("%s answers every command with %s from now on.", e.Actor, e.Text)
+	}
+	return fmt.Sprintf("%s answers every command with %s until %s ms.", e.Actor, e.Text, Ms(int64(e.Until)))
+}
+
+// outside is the sentence of a change that no client of the run has just asked for.
+func outside(e *Event) string {
+	switch {
+	case e.Text != "":
+		return fmt.Sprintf("Somebody outside sends %s to %s in vain: %s.", command(e), e.Actor, e.Text)
+	case e.Cmd != nil && len(e.Keys) == 0:
+		return fmt.Sprintf("Somebody outside sends %s to %s, which answers %s.", command(e), e.Actor, said(e.Reply))
+	case e.Cmd != nil:
+		return fmt.Sprintf("Somebody outside sends %s to %s: the key is gone, and its owner is not told.", command(e), e.Actor)
+	}
+	return fmt.Sprintf("%s carries out what had waited: %s is now %s.", e.Actor, e.Keys[0].Key, said(e.Keys[0].Value))
 }
 
 func oneWay(e *Event) string {

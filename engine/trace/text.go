@@ -85,8 +85,17 @@ func (t *Trace) detail(e *Event) string {
 		return e.What
 	case Spawn:
 		return spawned(e)
-	case Pause:
+	case Pause, Starve, Slow:
 		return "until " + Ms(int64(e.Until))
+	case ErrorWindow:
+		if e.Until != NoTime {
+			return e.Text + " until " + Ms(int64(e.Until))
+		}
+		return e.Text
+	case Evict:
+		return join(Word(e.What), paren(e.Text))
+	case External:
+		return external(e)
 	case Enter:
 		if e.Until != NoTime {
 			return flat(e.Section) + " until " + Ms(int64(e.Until))

@@ -39,6 +39,12 @@ const (
 	ErrorWindow Kind = "error-window"
 	External    Kind = "external"
 	Spawn       Kind = "spawn"
+	Slow        Kind = "slow"
+	Evict       Kind = "evict"
+	Replicate   Kind = "replicate"
+	Promote     Kind = "promote"
+	Migrate     Kind = "migrate"
+	Starve      Kind = "starve"
 	Log         Kind = "log"
 	Done        Kind = "done"
 	Error       Kind = "error"
@@ -86,15 +92,15 @@ type Event struct {
 	Src         Pos   // the innermost program line
 	Callers     []Pos // the lines that called it, inner first
 	Section     string
-	Until       sim.Time   // enter, sleep, pause; NoTime: none
-	What        string     // sleep, wake: "work" or "sleep"; spawn: "spawn", "every" or "stop"
+	Until       sim.Time   // enter, sleep, pause, starve, slow, error-window; NoTime: none
+	What        string     // sleep, wake: "work" or "sleep"; spawn: "spawn", "every" or "stop"; evict: the key
 	Name        string     // store operations
 	Value       resp.Value // store operations
 	Token       int64      // store operations, with HasToken
 	HasToken    bool
 	By          sim.Dur // clock, latency, spawn
 	PPM         int64   // rate
-	Text        string  // log, error, error-window, cutoff
+	Text        string  // log, error, error-window, cutoff, and whatever else has to be said
 	Values      string  // log: a JSON object, keys sorted
 	Say         string
 }

@@ -1,0 +1,17 @@
+// What befalls a node from outside its connections.
+
+package redis
+
+// Evict throws a key of database 0 away, as a server whose memory is full does. Without the key nothing changes.
+func (n *Node) Evict(key string) Result {
+	n.begin(0)
+	n.use(0)
+	if n.stuck == nil && n.has(key) {
+		n.keep(key)
+		n.remove(key)
+		n.signal(key)
+		n.notify('e', "evicted", key)
+	}
+	n.serve()
+	return n.end()
+}
