@@ -44,12 +44,6 @@ func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.V
 			t.Run(name+" "+v.VariantName(), func(t *testing.T) { f(t, sc, v) })
 		}
 	}
-	for _, file := range worlds(t) {
-		sc, _ := parse(t, file)
-		for _, v := range sc.Variants() {
-			t.Run(file+" "+v.VariantName(), func(t *testing.T) { f(t, sc, v) })
-		}
-	}
 }
 
 func start(t *testing.T, sc *scenario.Scenario, v scenario.Values) *World {
