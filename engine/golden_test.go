@@ -3,12 +3,14 @@ package engine_test
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 
 	"lockstep/engine"
+	"lockstep/engine/scenario"
 )
 
 var update = flag.Bool("update", false, "write the golden traces into the scenarios")
@@ -17,29 +19,55 @@ var update = flag.Bool("update", false, "write the golden traces into the scenar
 // -update it writes the golden sections, to be read in review.
 func TestGolden(t *testing.T) {
 	for _, name := range engine.Names() {
-		t.Run(name, func(t *testing.T) {
-			sc, err := engine.Load(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			outcomes, err := engine.Check(sc)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if *update {
-				writeGoldens(t, "scenarios/"+name+".txtar", outcomes)
-				return
-			}
-			if len(sc.Goldens) != len(outcomes) {
-				t.Errorf("%d golden traces for %d variants", len(sc.Goldens), len(outcomes))
-			}
-			for _, o := range outcomes {
-				if o.Problem != nil {
-					t.Errorf("%q: %v", o.Variant, o.Problem)
-				}
-			}
-		})
+		t.Run(name, func(t *testing.T) { checkGoldens(t, "scenarios/"+name+".txtar") })
 	}
+}
+
+// TestStores does the same with the scenarios of testdata that show what a store can do.
+func TestStores(t *testing.T) {
+	for _, path := range archives(t, "testdata/stores") {
+		t.Run(filepath.Base(path), func(t *testing.T) { checkGoldens(t, path) })
+	}
+}
+
+// archives lists the scenarios in a directory of testdata.
+func archives(t *testing.T, dir string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(dir + "/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("there are no scenarios in "+dir, err)
+	}
+	return paths
+}
+
+// checkGoldens runs every variant of one scenario and returns what came out.
+func checkGoldens(t *testing.T, path string) []engine.Outcome {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, err := scenario.Parse(filepath.Base(path), string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcomes, err := engine.Check(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		writeGoldens(t, path, outcomes)
+		return outcomes
+	}
+	if len(sc.Goldens) != len(outcomes) {
+		t.Errorf("%d golden traces for %d variants", len(sc.Goldens), len(outcomes))
+	}
+	for _, o := range outcomes {
+		if o.Problem != nil {
+			t.Errorf("%q: %v", o.Variant, o.Problem)
+		}
+	}
+	return outcomes
 }
 
 func writeGoldens(t *testing.T, path string, outcomes []engine.Outcome) {

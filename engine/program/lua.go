@@ -218,7 +218,7 @@ func (p *luaProcess) trace(L *lua.LState, bytes int) {
 }
 
 func commandSize(op Op) int {
-	n := len(op.Access.Value.Str)
+	n := len(op.Access.Value.Str) + len(op.Access.Stamp)
 	for _, word := range op.Argv {
 		n += len(word)
 	}

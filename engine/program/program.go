@@ -39,30 +39,13 @@ type Op struct {
 	Callers []trace.Pos
 }
 
-// Verb is what is done to a store.
-type Verb string
-
-// The store operations: read its value, write it, claim it with a fencing token before reading.
-const (
-	ReadStore  Verb = "read"
-	WriteStore Verb = "write"
-	ClaimStore Verb = "claim"
-)
-
-// Access is one operation on a store, with an optional fencing token.
-type Access struct {
-	Verb     Verb
-	Value    resp.Value
-	Token    int64
-	HasToken bool
-}
-
 // Answer is what one node (or the store) has said when an operation ends.
 type Answer struct {
 	Node     string
 	TimedOut bool // nothing came in time
 	Late     bool // nothing had come when enough others had answered
 	Reply    resp.Value
+	Version  int64 // of a store that was read: how many writes it has accepted
 }
 
 // Entry is one item of a client's log: the operation that ended, what was answered, and what the program looked at
@@ -171,6 +154,7 @@ func (a *Answer) Code(c *sim.Codec) {
 	c.Bool(&a.TimedOut)
 	c.Bool(&a.Late)
 	a.Reply.Code(c)
+	sim.Int(c, &a.Version)
 }
 
 // diverged is the failure of a program that does not do again what its log says it did.

@@ -17,11 +17,7 @@ func newMachine(p *luaProcess) *redis.Interpreter {
 	}
 	m.Define("nodes", names(L, p.program.setting.Nodes))
 	m.Define("params", params(L, p.program.setting.Params))
-	store := L.NewTable()
-	for _, verb := range []Verb{ReadStore, WriteStore, ClaimStore} {
-		store.RawSetString(string(verb), L.NewFunction(p.access(verb)))
-	}
-	m.Define("store", store)
+	m.Define("store", p.storeTable(L))
 	L.GetGlobal("math").(*lua.LTable).RawSetString("random", L.NewFunction(p.mathRandom))
 	return m
 }

@@ -143,34 +143,6 @@ func (p *luaProcess) spend(L *lua.LState, kind OpKind) int {
 	return 0
 }
 
-// access returns the word store.read, store.write or store.claim.
-func (p *luaProcess) access(verb Verb) lua.LGFunction {
-	return func(L *lua.LState) int {
-		name := L.CheckString(1)
-		if !slices.Contains(p.program.setting.Stores, name) {
-			L.RaiseError("there is no store %q", name)
-		}
-		acc, tokenArg := Access{Verb: verb}, 2
-		if verb == WriteStore {
-			acc.Value, tokenArg = storable(L, L.Get(2)), 3
-		}
-		if tok := L.Get(tokenArg); tok != lua.LNil || verb == ClaimStore {
-			acc.Token, acc.HasToken = whole(L, tok, "a fencing token"), true
-			if acc.Token < 0 {
-				L.RaiseError("a fencing token is 0 or more")
-			}
-		}
-		a := p.wait(L, Op{Kind: Store, Nodes: []string{name}, Access: acc})[0]
-		if a.Reply.Kind == resp.Error {
-			t := p.errorTable(L, "err", lua.LString(a.Reply.Str))
-			t.RawSetString("store", lua.LString(name))
-			L.Error(t, 0)
-		}
-		L.Push(toLua(L, a.Reply))
-		return 1
-	}
-}
-
 // unique returns a token that no other client has: the client's name and a count.
 func (p *luaProcess) unique(L *lua.LState) int {
 	p.machine.Charge(L, 0, valueBytes)

@@ -111,6 +111,7 @@ func (w *World) finishClient(i int) {
 		c.process.Close()
 		c.process = nil
 	}
+	w.hangUp(i)
 }
 
 // effect turns what a program did without waiting into an event.
@@ -232,17 +233,9 @@ func (w *World) take(p packet) {
 	op := w.op(p.to, p.call)
 	e.Src, e.Callers = op.Src, op.Callers
 	w.emit(e)
-	waits.answers = append(waits.answers, program.Answer{Node: e.Peer, Reply: p.value})
+	waits.answers = append(waits.answers, program.Answer{Node: e.Peer, Reply: p.value, Version: p.version})
 	if len(waits.answers) >= max(1, op.Need) {
 		w.finish(p.to, op, w.answers(p.to, op, false))
-	}
-}
-
-// accessFields writes a store operation into an event.
-func accessFields(e *trace.Event, name string, a program.Access) {
-	e.What, e.Name, e.Token, e.HasToken = string(a.Verb), name, a.Token, a.HasToken
-	if a.Verb == program.WriteStore {
-		e.Value = a.Value
 	}
 }
 

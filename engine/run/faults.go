@@ -141,4 +141,7 @@ func (w *World) cut(a, b int, f scenario.Fault) {
 		text = "one way"
 	}
 	w.emit(trace.Event{Kind: kind, Actor: f.Actor, Peer: f.Peer, Text: text})
+	if !cut {
+		w.hearAgain(a, b)
+	}
 }

@@ -40,8 +40,7 @@ func (w *World) code(c *sim.Codec) {
 		w.nodes[i].code(c)
 	}
 	for i := range w.stores {
-		w.stores[i].value.Code(c)
-		sim.Int(c, &w.stores[i].max)
+		w.stores[i].code(c)
 	}
 	for i := range w.links {
 		sim.Int(c, &w.links[i].delay)
@@ -74,13 +73,9 @@ func (p *packet) code(c *sim.Codec) {
 	c.Bool(&p.lost)
 	c.Bool(&p.answer)
 	sim.Slice(c, &p.argv, func(s *string) { c.String(s) })
-	verb := string(p.access.Verb)
-	c.String(&verb)
-	p.access.Verb = program.Verb(verb)
-	p.access.Value.Code(c)
-	sim.Int(c, &p.access.Token)
-	c.Bool(&p.access.HasToken)
+	p.access.Code(c)
 	p.value.Code(c)
+	sim.Int(c, &p.version)
 	sim.Int(c, &p.request)
 }
 

@@ -21,6 +21,7 @@ type plan struct {
 	actors        []trace.Actor // clients, then nodes, then stores
 	index         map[string]int
 	programs      []program.Program // by client
+	checks        []string          // by actor: how a store looks at fencing tokens
 	faults        []scenario.Item   // at instants, in the order of their creation
 	messageFaults map[messageName][]scenario.Fault
 	schedule      scenario.Schedule
@@ -177,7 +178,12 @@ var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "
 // furnish sets up clients, nodes, stores and links as they are at the start.
 func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
 	w.clients = make([]client, len(sc.Clients))
-	w.stores = make([]store, len(sc.Stores))
+	w.plan.checks = make([]string, len(w.plan.actors))
+	for _, st := range sc.Stores {
+		check, value := st.At(values)
+		w.plan.checks[w.plan.index[st.ID]] = check
+		w.stores = append(w.stores, newStore(value))
+	}
 	for _, n := range sc.Nodes {
 		r, err := redis.New(n.Server)
 		if err != nil {

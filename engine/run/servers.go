@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"lockstep/engine/program"
 	"lockstep/engine/redis"
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
@@ -191,30 +190,6 @@ func (w *World) timeouts(i int) {
 // busy is the moment from which a node with an endless script answers BUSY.
 func (w *World) busy(actor int) {
 	w.emit(trace.Event{Kind: trace.ErrorWindow, Actor: w.id(actor), Text: "BUSY", Until: trace.NoTime})
-}
-
-// access is an operation at a store. A fencing token below the highest one seen is rejected; an equal one passes, since
-// one holder writes many times.
-func (w *World) access(p packet) {
-	s := w.storeOf(p.to)
-	e := trace.Event{Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Kind: trace.Kind(p.access.Verb)}
-	accessFields(&e, w.id(p.to), p.access)
-	e.Reply = resp.OK
-	switch {
-	case p.access.HasToken && p.access.Token < s.max:
-		e.Kind, e.Reply = trace.Reject, resp.ErrorOf("STALE a higher fencing token has been seen")
-	case p.access.Verb == program.WriteStore:
-		s.value = p.access.Value
-	case p.access.Verb == program.ReadStore:
-		if e.Reply = s.value; s.value.Kind == resp.None {
-			e.Reply = resp.Null
-		}
-	}
-	if p.access.HasToken && e.Kind != trace.Reject {
-		s.max = p.access.Token
-	}
-	w.emit(e)
-	w.post(packet{from: p.to, to: p.from, thread: p.thread, call: p.call, answer: true, value: e.Reply, request: p.id})
 }
 
 func keyOf(c redis.Change) trace.Key {

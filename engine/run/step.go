@@ -139,6 +139,8 @@ func (w *World) do(t task) {
 		w.busy(t.actor)
 	case doAnswer:
 		w.post(t.packet)
+	case doHangUp:
+		w.hungUp(t)
 	}
 }
 

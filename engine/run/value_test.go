@@ -14,7 +14,8 @@ import (
 	"lockstep/engine/scenarios"
 )
 
-// each runs f for every variant of every scenario of the catalogue, of testdata, and of one with commands that wait.
+// each runs f for every variant of every scenario of the catalogue, of testdata, of those about stores, and of one with
+// commands that wait.
 func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.Values)) {
 	texts := map[string]string{}
 	for _, name := range scenarios.Order {
@@ -28,7 +29,11 @@ func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.V
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range append(paths, "../cli/testdata/waits.txtar") {
+	stores, err := filepath.Glob("../testdata/stores/*.txtar")
+	if err != nil || len(stores) == 0 {
+		t.Fatal("there are no scenarios about stores", err)
+	}
+	for _, path := range append(append(paths, stores...), "../cli/testdata/waits.txtar") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -50,13 +50,14 @@ const (
 	doResume
 	doBusy   // a script reaches the busy-reply-threshold
 	doAnswer // a script has ended: its reply leaves
+	doHangUp // the end of a dead client's connection reaches a store
 )
 
 // task is something that will happen, at an actor.
 type task struct {
 	kind   taskKind
 	actor  int
-	call   int     // doTimer, doWork
+	call   int     // doTimer, doWork; doHangUp: the client
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
 	packet packet  // doArrive, doAnswer
@@ -73,6 +74,7 @@ type packet struct {
 	argv         []string
 	access       program.Access
 	value        resp.Value // of an answer
+	version      int64      // of a store's answer: the version of what was read
 	request      int        // of an answer: the message it answers
 }
 
@@ -120,11 +122,6 @@ type node struct {
 	slowUntil sim.Time // its process stands still until then
 	windowEnd sim.Time // it refuses commands until then; 0: it does not
 	blocked   []packet // requests whose reply is still to come
-}
-
-type store struct {
-	value resp.Value
-	max   int64 // the highest fencing token seen
 }
 
 // link is one direction between two actors.

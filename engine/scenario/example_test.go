@@ -39,7 +39,7 @@ func TestExample(t *testing.T) {
 		Claims:  []string{"Only the owner's token may release a lock."},
 		Sources: []string{"https://redis.io/docs/latest/commands/set/"},
 		Nodes:   []Node{{ID: "redis", Server: "redis 8.4"}},
-		Stores:  []Store{{"ledger"}},
+		Stores:  []Store{{ID: "ledger", Rules: make([]StoreRule, 1)}},
 		Params: []Param{
 			{Name: "ttl", Say: "lease", Ms: sim.Ms(3000), Min: sim.Ms(100), Max: sim.Ms(60000)},
 			{Name: "unlock", Say: "how a client releases", OneOf: []string{"del", "get-del", "lua", "delex"}},

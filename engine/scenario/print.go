@@ -63,7 +63,7 @@ func (p *printer) actors(s *Scenario) {
 		p.table("set", append(append([]string{quote(t.Node)}, settings(t.Settings)...), when(t.When))...)
 	}
 	for _, st := range s.Stores {
-		p.table("store", quote(st.ID))
+		p.store(st)
 	}
 	for _, q := range s.Params {
 		p.param(q)

@@ -39,9 +39,6 @@ type Node struct {
 	Settings   []NodeSetting // sorted by name
 }
 
-// Store is a protected resource.
-type Store struct{ ID string }
-
 // Param is something a learner may change. With OneOf it is a word and the first is its default; otherwise it is a span
 // from Min to Max whose default is Ms.
 type Param struct {

@@ -37,8 +37,7 @@ func (u *setup) word(c literal) {
 	case "set":
 		u.set(c)
 	case "store":
-		u.s.Stores = append(u.s.Stores, Store{ID: u.actor(u.oneTable(c, 1, 1, `store { "ledger" }`))})
-		u.atMost(c, len(u.s.Stores), maxStores)
+		u.store(c)
 	case "param":
 		u.param(c)
 	case "client":

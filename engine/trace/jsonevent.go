@@ -64,6 +64,15 @@ func (o *object) own(e *Event) {
 	if e.Value.Kind != resp.None {
 		o.reply("value", e.Value)
 	}
+	if e.If != "" {
+		o.key("if")
+		o.open()
+		o.reply(e.If, e.IfValue)
+		o.close()
+	}
+	if e.HasVersion() {
+		o.num("version", e.Version)
+	}
 	if e.HasToken {
 		o.num("token", e.Token)
 	}

@@ -100,13 +100,7 @@ func (n *narrator) sentence(e *Event) string {
 // send is the sentence of a request on its way out.
 func (n *narrator) send(e *Event) string {
 	if e.Name != "" {
-		switch e.What {
-		case "write":
-			return fmt.Sprintf("%s sends its write of %s to %s%s.", e.Actor, e.Value.Plain(), e.Peer, token(e))
-		case "claim":
-			return fmt.Sprintf("%s claims %s%s.", e.Actor, e.Peer, token(e))
-		}
-		return fmt.Sprintf("%s asks %s for its value%s.", e.Actor, e.Peer, token(e))
+		return sendToStore(e)
 	}
 	c := e.Cmd
 	switch verb := strings.ToUpper(c[0]); {
@@ -247,13 +241,6 @@ func after(cmd []string, option string) string {
 		}
 	}
 	return ""
-}
-
-func token(e *Event) string {
-	if !e.HasToken {
-		return ""
-	}
-	return " with fencing token " + strconv.FormatInt(e.Token, 10)
 }
 
 // said names a reply inside a sentence.

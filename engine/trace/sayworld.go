@@ -47,14 +47,8 @@ func process(e *Event) string {
 // surroundings is the sentence of what happens to stores, clocks, nodes and links.
 func surroundings(e *Event) string {
 	switch e.Kind {
-	case Read:
-		return fmt.Sprintf("%s tells %s its value: %s.", e.Actor, e.Peer, said(e.Reply))
-	case Write:
-		return fmt.Sprintf("%s takes %s's write: it is now %s.", e.Actor, e.Peer, e.Value.Plain())
-	case Claim:
-		return fmt.Sprintf("%s has seen %s's fencing token %d and takes none below it.", e.Actor, e.Peer, e.Token)
-	case Reject:
-		return fmt.Sprintf("%s rejects %s: its fencing token %d is below one already seen.", e.Actor, e.Peer, e.Token)
+	case Read, Write, Claim, Reject:
+		return atStore(e)
 	case Clock:
 		return fmt.Sprintf("The clock of %s jumps by %s ms.", e.Actor, signed(int64(e.By)))
 	case Rate:

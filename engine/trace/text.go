@@ -72,7 +72,14 @@ func (t *Trace) detail(e *Event) string {
 	case Reply:
 		return join(msg, e.Reply.Cli(), paren(e.Text))
 	case Read, Write, Claim, Reject:
-		return join(msg, access(e), "→", e.Reply.Cli())
+		s := join(msg, access(e))
+		if e.Reply.Kind != resp.None {
+			s += " → " + e.Reply.Cli()
+		}
+		if e.What == "read" || e.What == "update" {
+			s = join(s, paren(versionText(e)))
+		}
+		return join(s, paren(e.Text))
 	case Lost:
 		return join(msg, paren(e.Text))
 	case Timeout:
@@ -179,10 +186,21 @@ func access(e *Event) string {
 	if e.Value.Kind != resp.None {
 		s += " " + e.Value.Plain()
 	}
+	if e.If != "" {
+		s += " if " + e.If + " " + Word(e.IfValue.Plain())
+	}
 	if e.HasToken {
 		s += " token " + strconv.FormatInt(e.Token, 10)
 	}
 	return s
+}
+
+// versionText names the version that a store was in, if the event tells of one.
+func versionText(e *Event) string {
+	if !e.HasVersion() {
+		return ""
+	}
+	return "version " + strconv.FormatInt(e.Version, 10)
 }
 
 // msgName prints a message as A>redis#2.

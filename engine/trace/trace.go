@@ -96,7 +96,10 @@ type Event struct {
 	What        string     // sleep, wake: "work" or "sleep"; spawn: "spawn", "every" or "stop"; evict: the key
 	Name        string     // store operations
 	Value       resp.Value // store operations
-	Token       int64      // store operations, with HasToken
+	If          string     // write_if: "version" or "stamp", which must be IfValue
+	IfValue     resp.Value
+	Version     int64 // what a read saw, and what an accepted write or a commit made
+	Token       int64 // store operations, with HasToken
 	HasToken    bool
 	By          sim.Dur // clock, latency, spawn
 	PPM         int64   // rate
