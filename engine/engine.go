@@ -36,7 +36,7 @@ func Load(name string) (*scenario.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return scenario.Parse(name+".txtar", text)
+	return parse(name+".txtar", text)
 }
 
 // Archive returns the text of a scenario of the catalogue.

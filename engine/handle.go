@@ -78,7 +78,7 @@ func subject(r Request) (*scenario.Scenario, error) {
 		if name == "" {
 			name = "scenario"
 		}
-		return scenario.Parse(strings.TrimSuffix(name, ".txtar")+".txtar", r.Text)
+		return parse(strings.TrimSuffix(name, ".txtar")+".txtar", r.Text)
 	}
 	return Load(r.Name)
 }

@@ -10,15 +10,15 @@ import (
 )
 
 func (m *machine) baseLibrary() *lua.LTable {
-	return m.library(map[string]lua.LGFunction{
-		"assert": m.assert, "error": m.error, "pcall": m.pcall, "xpcall": m.xpcall,
-		"tostring": m.toString, "tonumber": m.toNumber, "type": m.typeOf,
-		"select": m.selectArgs, "unpack": m.unpack,
-		"rawequal": m.rawEqual, "rawget": m.rawGet, "rawset": m.rawSetKey,
-		"getmetatable": m.getMetatable, "setmetatable": m.setMetatable,
-		"next": m.next, "pairs": m.pairs, "ipairs": m.ipairs,
-		"load": m.load, "loadstring": m.loadString,
-		"collectgarbage": collectGarbage, "gcinfo": collectGarbage,
+	return m.library([]function{
+		{"assert", m.assert}, {"error", m.error}, {"pcall", m.pcall}, {"xpcall", m.xpcall},
+		{"tostring", m.toString}, {"tonumber", m.toNumber}, {"type", m.typeOf},
+		{"select", m.selectArgs}, {"unpack", m.unpack},
+		{"rawequal", m.rawEqual}, {"rawget", m.rawGet}, {"rawset", m.rawSetKey},
+		{"getmetatable", m.getMetatable}, {"setmetatable", m.setMetatable},
+		{"next", m.next}, {"pairs", m.pairs}, {"ipairs", m.ipairs},
+		{"load", m.load}, {"loadstring", m.loadString},
+		{"collectgarbage", collectGarbage}, {"gcinfo", collectGarbage},
 	})
 }
 

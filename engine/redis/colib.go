@@ -16,9 +16,9 @@ func (m *machine) coroutineLibrary() *lua.LTable {
 	m.L.SetGlobal(lua.CoroutineLibName, lua.LNil)
 	part := func(name string) lua.LGFunction { return inner.RawGetString(name).(*lua.LFunction).GFunction }
 	c := coroutines{m, part("create"), part("resume"), part("status")}
-	return m.library(map[string]lua.LGFunction{
-		"create": c.create, "resume": c.resume, "wrap": c.wrap, "yield": c.yield,
-		"status": c.status, "running": part("running"),
+	return m.library([]function{
+		{"create", c.create}, {"resume", c.resume}, {"wrap", c.wrap}, {"yield", c.yield},
+		{"status", c.status}, {"running", part("running")},
 	})
 }
 

@@ -4,6 +4,7 @@ package redis
 
 import (
 	"math"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -32,7 +33,7 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string) *Interpreter {
 	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}}
 	m := in.m
 	m.program, m.meter.refuses = in, true
-	m.protected = m.readOnly(m.L.NewTable())
+	m.protected = m.readOnly(m.L.CreateTable(0, 0))
 	m.globals = m.baseLibrary()
 	for _, absent := range []string{"load", "loadstring", "collectgarbage", "gcinfo"} {
 		m.globals.RawSetString(absent, lua.LNil)
@@ -66,13 +67,37 @@ type Chunk struct {
 	sites sites
 }
 
+// chunks keeps what was compiled, by text: the variants of a scenario, and runs after an edit of another file, have
+// most of their texts in common. A chunk depends on nothing but its text and name, and nothing changes it.
+var chunks struct {
+	sync.Mutex
+	known map[chunkText]*Chunk
+	bytes int
+}
+
+type chunkText struct{ text, name string }
+
+// maxChunks bounds the text of the chunks that are kept, in bytes.
+const maxChunks = 1 << 20
+
 // CompileChunk compiles a text under the name that error texts call it by; errors are of type *SyntaxError.
 func CompileChunk(text, name string) (*Chunk, error) {
+	chunks.Lock()
+	defer chunks.Unlock()
+	key := chunkText{text, name}
+	if c := chunks.known[key]; c != nil {
+		return c, nil
+	}
 	proto, where, err := compile(text, rewriter{chunk: name, counts: true})
 	if err != nil {
 		return nil, err
 	}
-	return &Chunk{name, proto, where}, nil
+	if chunks.bytes += len(text); chunks.known == nil || chunks.bytes > maxChunks {
+		chunks.known, chunks.bytes = map[chunkText]*Chunk{}, len(text)
+	}
+	c := &Chunk{name, proto, where}
+	chunks.known[key] = c
+	return c, nil
 }
 
 // Load returns the function that runs a chunk.

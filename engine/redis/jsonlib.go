@@ -46,37 +46,37 @@ func (j *jsonConfig) code(c *sim.Codec) {
 
 // jsonLibrary returns cjson with the settings that config points to.
 func (m *machine) jsonLibrary(config func() *jsonConfig) *lua.LTable {
-	t := m.library(map[string]lua.LGFunction{
-		"encode": func(L *lua.LState) int { return m.jsonEncode(L, config()) },
-		"decode": func(L *lua.LState) int { return m.jsonDecode(L, config()) },
-		"encode_sparse_array": func(L *lua.LState) int {
+	t := m.library([]function{
+		{"encode", func(L *lua.LState) int { return m.jsonEncode(L, config()) }},
+		{"decode", func(L *lua.LState) int { return m.jsonDecode(L, config()) }},
+		{"encode_sparse_array", func(L *lua.LState) int {
 			m.mostArgs(L, 3, "encode_sparse_array")
 			m.boolSetting(L, "encode_sparse_array", &config().sparseConvert)
 			m.intSetting(L, 2, "encode_sparse_array", &config().sparseRatio, 0, math.MaxInt32)
 			m.intSetting(L, 3, "encode_sparse_array", &config().sparseSafe, 0, math.MaxInt32)
 			return 3
-		},
-		"encode_max_depth": func(L *lua.LState) int { return m.depthSetting(L, "encode_max_depth", &config().encodeDepth) },
-		"decode_max_depth": func(L *lua.LState) int { return m.depthSetting(L, "decode_max_depth", &config().decodeDepth) },
-		"encode_number_precision": func(L *lua.LState) int {
+		}},
+		{"encode_max_depth", func(L *lua.LState) int { return m.depthSetting(L, "encode_max_depth", &config().encodeDepth) }},
+		{"decode_max_depth", func(L *lua.LState) int { return m.depthSetting(L, "decode_max_depth", &config().decodeDepth) }},
+		{"encode_number_precision", func(L *lua.LState) int {
 			m.mostArgs(L, 1, "encode_number_precision")
 			return m.intSetting(L, 1, "encode_number_precision", &config().precision, 1, 14)
-		},
-		"encode_keep_buffer": func(L *lua.LState) int {
+		}},
+		{"encode_keep_buffer", func(L *lua.LState) int {
 			m.mostArgs(L, 1, "encode_keep_buffer")
 			return m.boolSetting(L, "encode_keep_buffer", &config().keepBuffer)
-		},
-		"encode_invalid_numbers": func(L *lua.LState) int { return m.invalidSetting(L, &config().encodeInvalid) },
-		"decode_invalid_numbers": func(L *lua.LState) int {
+		}},
+		{"encode_invalid_numbers", func(L *lua.LState) int { return m.invalidSetting(L, &config().encodeInvalid) }},
+		{"decode_invalid_numbers", func(L *lua.LState) int {
 			m.mostArgs(L, 1, "decode_invalid_numbers")
 			return m.boolSetting(L, "decode_invalid_numbers", &config().decodesInvalid)
-		},
-		"new": func(L *lua.LState) int {
+		}},
+		{"new", func(L *lua.LState) int {
 			m.meter.alloc(L, libraryBytes)
 			own := freshJSON
 			L.Push(m.jsonLibrary(func() *jsonConfig { return &own }))
 			return 1
-		},
+		}},
 	})
 	t.RawSetString("null", m.jsonNull)
 	t.RawSetString("_NAME", lua.LString("cjson"))

@@ -13,30 +13,35 @@ import (
 const firstRandom = 0x1234_ABCD_330E
 
 func (m *machine) mathLibrary() *lua.LTable {
-	functions := map[string]lua.LGFunction{
-		"random": m.mathRandom, "randomseed": m.randomSeed,
-		"max": m.extreme("max", math.Max), "min": m.extreme("min", math.Min),
-		"frexp": m.frexp, "modf": m.modf, "ldexp": m.ldexp,
-		"fmod": m.binary("fmod", math.Mod), "mod": m.binary("mod", math.Mod),
-		"pow": m.binary("pow", math.Pow), "atan2": m.binary("atan2", math.Atan2),
+	functions := []function{
+		{"random", m.mathRandom}, {"randomseed", m.randomSeed},
+		{"max", m.extreme("max", math.Max)}, {"min", m.extreme("min", math.Min)},
+		{"frexp", m.frexp}, {"modf", m.modf}, {"ldexp", m.ldexp},
+		{"fmod", m.binary("fmod", math.Mod)}, {"mod", m.binary("mod", math.Mod)},
+		{"pow", m.binary("pow", math.Pow)}, {"atan2", m.binary("atan2", math.Atan2)},
 	}
-	for name, f := range map[string]func(float64) float64{
-		"abs": math.Abs, "ceil": math.Ceil, "floor": math.Floor, "sqrt": math.Sqrt, "exp": math.Exp,
-		"log": math.Log, "log10": math.Log10, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan,
-		"asin": math.Asin, "acos": math.Acos, "atan": math.Atan, "sinh": math.Sinh, "cosh": math.Cosh,
-		"tanh": math.Tanh,
-		"deg":  func(x float64) float64 { return x / (math.Pi / 180) },
-		"rad":  func(x float64) float64 { return x * (math.Pi / 180) },
-	} {
-		functions[name] = func(L *lua.LState) int {
-			L.Push(lua.LNumber(f(m.numberArg(L, 1, name))))
+	for _, of := range ofOneNumber {
+		functions = append(functions, function{of.name, func(L *lua.LState) int {
+			L.Push(lua.LNumber(of.f(m.numberArg(L, 1, of.name))))
 			return 1
-		}
+		}})
 	}
 	t := m.library(functions)
 	t.RawSetString("pi", lua.LNumber(math.Pi))
 	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
 	return t
+}
+
+var ofOneNumber = []struct {
+	name string
+	f    func(float64) float64
+}{
+	{"abs", math.Abs}, {"ceil", math.Ceil}, {"floor", math.Floor}, {"sqrt", math.Sqrt}, {"exp", math.Exp},
+	{"log", math.Log}, {"log10", math.Log10}, {"sin", math.Sin}, {"cos", math.Cos}, {"tan", math.Tan},
+	{"asin", math.Asin}, {"acos", math.Acos}, {"atan", math.Atan}, {"sinh", math.Sinh}, {"cosh", math.Cosh},
+	{"tanh", math.Tanh},
+	{"deg", func(x float64) float64 { return x / (math.Pi / 180) }},
+	{"rad", func(x float64) float64 { return x * (math.Pi / 180) }},
 }
 
 func (m *machine) binary(name string, f func(a, b float64) float64) lua.LGFunction {
@@ -106,19 +111,19 @@ func (m *machine) randomSeed(L *lua.LState) int {
 }
 
 func (m *machine) bitLibrary() *lua.LTable {
-	t := m.library(map[string]lua.LGFunction{
-		"tobit":   m.bitFold("tobit", nil),
-		"band":    m.bitFold("band", func(a, b uint32) uint32 { return a & b }),
-		"bor":     m.bitFold("bor", func(a, b uint32) uint32 { return a | b }),
-		"bxor":    m.bitFold("bxor", func(a, b uint32) uint32 { return a ^ b }),
-		"bnot":    m.bitShift("bnot", func(a uint32, _ int) uint32 { return ^a }),
-		"bswap":   m.bitShift("bswap", func(a uint32, _ int) uint32 { return bits.ReverseBytes32(a) }),
-		"lshift":  m.bitShift("lshift", func(a uint32, n int) uint32 { return a << n }),
-		"rshift":  m.bitShift("rshift", func(a uint32, n int) uint32 { return a >> n }),
-		"arshift": m.bitShift("arshift", func(a uint32, n int) uint32 { return uint32(int32(a) >> n) }),
-		"rol":     m.bitShift("rol", func(a uint32, n int) uint32 { return bits.RotateLeft32(a, n) }),
-		"ror":     m.bitShift("ror", func(a uint32, n int) uint32 { return bits.RotateLeft32(a, -n) }),
-		"tohex":   m.toHex,
+	t := m.library([]function{
+		{"tobit", m.bitFold("tobit", nil)},
+		{"band", m.bitFold("band", func(a, b uint32) uint32 { return a & b })},
+		{"bor", m.bitFold("bor", func(a, b uint32) uint32 { return a | b })},
+		{"bxor", m.bitFold("bxor", func(a, b uint32) uint32 { return a ^ b })},
+		{"bnot", m.bitShift("bnot", func(a uint32, _ int) uint32 { return ^a })},
+		{"bswap", m.bitShift("bswap", func(a uint32, _ int) uint32 { return bits.ReverseBytes32(a) })},
+		{"lshift", m.bitShift("lshift", func(a uint32, n int) uint32 { return a << n })},
+		{"rshift", m.bitShift("rshift", func(a uint32, n int) uint32 { return a >> n })},
+		{"arshift", m.bitShift("arshift", func(a uint32, n int) uint32 { return uint32(int32(a) >> n) })},
+		{"rol", m.bitShift("rol", func(a uint32, n int) uint32 { return bits.RotateLeft32(a, n) })},
+		{"ror", m.bitShift("ror", func(a uint32, n int) uint32 { return bits.RotateLeft32(a, -n) })},
+		{"tohex", m.toHex},
 	})
 	return t
 }

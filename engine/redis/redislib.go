@@ -11,19 +11,19 @@ import (
 )
 
 func (m *machine) redisLibrary() *lua.LTable {
-	t := m.library(map[string]lua.LGFunction{
-		"call":               m.redisCall,
-		"pcall":              m.redisPcall,
-		"error_reply":        m.errorReply,
-		"status_reply":       m.statusReply,
-		"sha1hex":            m.sha1hex,
-		"log":                m.log,
-		"replicate_commands": func(L *lua.LState) int { L.Push(lua.LTrue); return 1 },
-		"breakpoint":         func(L *lua.LState) int { L.Push(lua.LFalse); return 1 },
-		"debug":              func(*lua.LState) int { return 0 },
-		"setresp":            m.setResp,
-		"set_repl":           m.setRepl,
-		"acl_check_cmd":      m.aclCheckCmd,
+	t := m.library([]function{
+		{"call", m.redisCall},
+		{"pcall", m.redisPcall},
+		{"error_reply", m.errorReply},
+		{"status_reply", m.statusReply},
+		{"sha1hex", m.sha1hex},
+		{"log", m.log},
+		{"replicate_commands", func(L *lua.LState) int { L.Push(lua.LTrue); return 1 }},
+		{"breakpoint", func(L *lua.LState) int { L.Push(lua.LFalse); return 1 }},
+		{"debug", func(*lua.LState) int { return 0 }},
+		{"setresp", m.setResp},
+		{"set_repl", m.setRepl},
+		{"acl_check_cmd", m.aclCheckCmd},
 	})
 	for i, name := range []string{"REPL_NONE", "REPL_AOF", "REPL_SLAVE", "REPL_REPLICA", "REPL_ALL"} {
 		t.RawSetString(name, lua.LNumber([]int{0, 1, 2, 2, 3}[i]))

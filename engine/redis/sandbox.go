@@ -3,8 +3,8 @@
 package redis
 
 import (
-	"maps"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -15,7 +15,7 @@ const errReadOnly = "Attempt to modify a readonly table"
 // that stand for operators, the refusal.
 func (m *machine) openSandbox() {
 	L := m.L
-	m.protected = m.readOnly(L.NewTable())
+	m.protected = m.readOnly(L.CreateTable(0, 0))
 	m.globals = m.baseLibrary()
 	for _, l := range []struct {
 		name  string
@@ -38,22 +38,22 @@ func (m *machine) openSandbox() {
 
 // operators are the functions that stand for operators.
 func (m *machine) operators() *lua.LTable {
-	return m.library(map[string]lua.LGFunction{
-		opConcat: m.concat, opSet: m.setIndex, opLen: m.length, opTable: m.newTable, opNumber: m.loopNumber,
-		opMinus: m.negate, opMake: m.newFunction,
+	return m.library([]function{
+		{opConcat, m.concat}, {opSet, m.setIndex}, {opLen, m.length}, {opTable, m.newTable}, {opNumber, m.loopNumber},
+		{opMinus, m.negate}, {opMake, m.newFunction},
 	})
 }
 
 // chain makes t look up in next what it has not.
 func (m *machine) chain(t *lua.LTable, next lua.LValue) {
-	meta := m.L.NewTable()
+	meta := m.L.CreateTable(0, 2)
 	meta.RawSetString("__index", next)
 	t.Metatable = meta
 }
 
 // readOnly returns a table that shows t and refuses writes.
 func (m *machine) readOnly(t *lua.LTable) *lua.LTable {
-	shown := m.L.NewTable()
+	shown := m.L.CreateTable(0, 0)
 	m.chain(shown, t)
 	shown.Metatable.(*lua.LTable).RawSetString("__newindex", m.L.NewFunction(func(L *lua.LState) int {
 		L.RaiseError(errReadOnly)
@@ -63,11 +63,20 @@ func (m *machine) readOnly(t *lua.LTable) *lua.LTable {
 	return shown
 }
 
+// function is a function of a library.
+type function struct {
+	name string
+	run  lua.LGFunction
+}
+
 // library returns a table of functions. They are put in by name, since that is the order in which pairs shows them.
-func (m *machine) library(functions map[string]lua.LGFunction) *lua.LTable {
-	t := m.L.NewTable()
-	for _, name := range slices.Sorted(maps.Keys(functions)) {
-		t.RawSetString(name, m.L.NewFunction(functions[name]))
+// Every client has libraries of its own, so all functions of one are made at once.
+func (m *machine) library(functions []function) *lua.LTable {
+	slices.SortFunc(functions, func(a, b function) int { return strings.Compare(a.name, b.name) })
+	t, made := m.L.CreateTable(0, len(functions)), make([]lua.LFunction, len(functions))
+	for i, f := range functions {
+		made[i] = lua.LFunction{IsG: true, Env: m.L.Env, GFunction: f.run}
+		t.RawSetString(f.name, &made[i])
 	}
 	return t
 }

@@ -10,13 +10,13 @@ import (
 
 // stringLibrary also makes the functions methods of strings.
 func (m *machine) stringLibrary() *lua.LTable {
-	t := m.library(map[string]lua.LGFunction{
-		"len":     func(L *lua.LState) int { L.Push(lua.LNumber(len(m.stringArg(L, 1, "len")))); return 1 },
-		"lower":   m.mapString("lower", lower),
-		"upper":   m.mapString("upper", upper),
-		"reverse": m.mapString("reverse", reverse),
-		"rep":     m.rep, "sub": m.sub, "byte": m.bytesOf, "char": m.char, "format": m.format, "dump": m.dump,
-		"find": m.find, "match": m.match, "gmatch": m.gmatch, "gfind": m.gmatch, "gsub": m.gsub,
+	t := m.library([]function{
+		{"len", func(L *lua.LState) int { L.Push(lua.LNumber(len(m.stringArg(L, 1, "len")))); return 1 }},
+		{"lower", m.mapString("lower", lower)},
+		{"upper", m.mapString("upper", upper)},
+		{"reverse", m.mapString("reverse", reverse)},
+		{"rep", m.rep}, {"sub", m.sub}, {"byte", m.bytesOf}, {"char", m.char}, {"format", m.format}, {"dump", m.dump},
+		{"find", m.find}, {"match", m.match}, {"gmatch", m.gmatch}, {"gfind", m.gmatch}, {"gsub", m.gsub},
 	})
 	meta := m.L.NewTable()
 	meta.RawSetString("__index", t)

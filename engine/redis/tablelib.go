@@ -10,9 +10,9 @@ import (
 )
 
 func (m *machine) tableLibrary() *lua.LTable {
-	return m.library(map[string]lua.LGFunction{
-		"concat": m.tableConcat, "insert": m.tableInsert, "remove": m.tableRemove, "sort": m.tableSort,
-		"getn": m.getn, "maxn": m.maxn, "foreach": m.foreach, "foreachi": m.foreachi, "setn": m.setn,
+	return m.library([]function{
+		{"concat", m.tableConcat}, {"insert", m.tableInsert}, {"remove", m.tableRemove}, {"sort", m.tableSort},
+		{"getn", m.getn}, {"maxn", m.maxn}, {"foreach", m.foreach}, {"foreachi", m.foreachi}, {"setn", m.setn},
 	})
 }
 
