@@ -8,23 +8,36 @@ import (
 	"lockstep/engine/sim"
 )
 
+// plainText tells which bytes stand in a JSON string as they are.
+var plainText = func() (plain [256]bool) {
+	for c := byte(' '); c < 0x7f; c++ {
+		plain[c] = c != '"' && c != '\\' && c != '<' && c != '>' && c != '&'
+	}
+	return plain
+}()
+
 // AppendString appends a JSON string; bytes that are not UTF-8 become U+FFFD, and the characters that end a script or
 // a line in HTML and JavaScript are escaped.
 func AppendString(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	for i := 0; i < len(s); {
-		c := s[i]
-		switch {
+		from := i
+		for i < len(s) && plainText[s[i]] {
+			i++
+		}
+		b = append(b, s[from:i]...)
+		if i == len(s) {
+			break
+		}
+		switch c := s[i]; {
 		case c == '"' || c == '\\':
 			b = append(b, '\\', c)
 		case c == '\n':
 			b = append(b, `\n`...)
-		case c < 0x20 || c == '<' || c == '>' || c == '&' || c == 0x7f:
+		case c < utf8.RuneSelf:
 			b = append(b, `\u00`...)
 			b = append(b, hex[c>>4], hex[c&15])
-		case c < utf8.RuneSelf:
-			b = append(b, c)
 		default:
 			r, size := utf8.DecodeRuneInString(s[i:])
 			if r == '\u2028' || r == '\u2029' {
