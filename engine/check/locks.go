@@ -39,7 +39,9 @@ func follow(locks map[at]held, e *trace.Event) {
 			continue
 		}
 		h := held{value: k.Value, owner: e.Peer, hasDeadline: k.HasDeadline, event: e.I}
-		if old, ok := locks[id]; ok && old.value.Equal(k.Value) && !trace.Sets(e, k.Key) {
+		if e.Kind == trace.Replicate || e.Kind == trace.Migrate {
+			h.owner = locks[at{e.Peer, k.Key}].owner
+		} else if old, ok := locks[id]; ok && old.value.Equal(k.Value) && !trace.Sets(e, k.Key) {
 			h.owner = old.owner
 		}
 		locks[id] = h

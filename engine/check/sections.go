@@ -36,19 +36,9 @@ func remove(list []string, name string) []string {
 	return slices.DeleteFunc(list, func(c string) bool { return c == name })
 }
 
-func nodeCount(t *trace.Trace) int {
-	n := 0
-	for _, a := range t.Actors {
-		if a.Kind == "node" {
-			n++
-		}
-	}
-	return n
-}
-
 // granting returns the events of a violation by an enter: on one node the execute that granted the lock comes first.
 func granting(t *trace.Trace, enter *trace.Event) []int {
-	nodes := nodeCount(t)
+	nodes := t.Servers()
 	for i := enter.I - 2; i >= 0 && nodes == 1; i-- {
 		e := &t.Events[i]
 		if e.Kind == trace.Execute && e.Peer == enter.Actor && len(e.Keys) > 0 && e.Keys[0].Key == lockPrefix+enter.Section {
@@ -68,7 +58,7 @@ type stay struct {
 // beliefAgrees: from enter to leave, or to the deadline given there, the section's key is the client's own on a majority
 // of the nodes.
 func beliefAgrees(t *trace.Trace) (*finding, string) {
-	nodes := nodeCount(t)
+	nodes := t.Servers()
 	locks, stays := map[at]held{}, []stay(nil)
 	for i := range t.Events {
 		e := &t.Events[i]

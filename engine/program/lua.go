@@ -21,10 +21,11 @@ type Param struct {
 
 // Setting is what a client program finds around it.
 type Setting struct {
-	Client string
-	Nodes  []string
-	Stores []string
-	Params []Param
+	Client   string
+	Nodes    []string // those that are nobody's replica when the run begins
+	Replicas []string
+	Stores   []string
+	Params   []Param
 	// Source returns the text of a program file or library, the scenario's own before the built-in ones.
 	Source func(file string) (text string, ok bool)
 }

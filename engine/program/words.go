@@ -224,7 +224,7 @@ func (p *luaProcess) require(L *lua.LState) int {
 // node checks that v names a node.
 func (p *luaProcess) node(L *lua.LState, v lua.LValue) string {
 	name, ok := v.(lua.LString)
-	if !ok || !slices.Contains(p.program.setting.Nodes, string(name)) {
+	if !ok || !slices.Contains(p.program.setting.Nodes, string(name)) && !slices.Contains(p.program.setting.Replicas, string(name)) {
 		L.RaiseError("there is no node %s", plain(v))
 	}
 	return string(name)

@@ -8,7 +8,8 @@ import (
 )
 
 // fault lets a fault happen now.
-func (w *World) fault(f scenario.Fault) {
+func (w *World) fault(t task) {
+	f := w.plan.faults[t.fault].Fault
 	a := w.plan.index[f.Actor]
 	switch f.Kind {
 	case "pause":
@@ -36,6 +37,12 @@ func (w *World) fault(f scenario.Fault) {
 		w.evict(a, f.Key)
 	case "del":
 		w.del(a, f.Key)
+	case "promote":
+		if n := w.nodeOf(a); n.free() > w.now { // The order waits for the process like every other.
+			w.queue.Push(n.free(), t)
+			return
+		}
+		w.promote(a, "")
 	}
 }
 
@@ -88,7 +95,9 @@ func (w *World) crash(a int) {
 		n.down, n.busyUntil, n.stuck, n.blocked = true, 0, false, nil
 		n.slowUntil, n.windowEnd = 0, 0
 		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
+		w.unlink(a)
 		w.forget(a)
+		w.watch()
 	}
 }
 
@@ -124,6 +133,7 @@ func (w *World) restart(a int, mode string) {
 		n.redis.Flush()
 	}
 	w.emit(e)
+	w.regroup()
 }
 
 // cut stops or lets through the messages between two actors, both ways or one.
@@ -132,9 +142,9 @@ func (w *World) cut(a, b int, f scenario.Fault) {
 	if cut {
 		kind = trace.Cut
 	}
-	w.link(a, b).cut = cut
+	w.link(a, b).become(cut, w.now)
 	if !f.OneWay {
-		w.link(b, a).cut = cut
+		w.link(b, a).become(cut, w.now)
 	}
 	text := ""
 	if f.OneWay {
@@ -144,4 +154,17 @@ func (w *World) cut(a, b int, f scenario.Fault) {
 	if !cut {
 		w.hearAgain(a, b)
 	}
+	if w.isNode(a) && w.isNode(b) {
+		w.regroup()
+		w.release(a, b)
+		w.release(b, a)
+	}
+}
+
+// become makes a link cut or whole.
+func (l *link) become(cut bool, now sim.Time) {
+	if cut && !l.cut {
+		l.cutAt = now
+	}
+	l.cut = cut
 }

@@ -23,7 +23,7 @@ func (w *World) Restore(key string) (*World, error) {
 		}
 		v.nodes = append(v.nodes, node{redis: r})
 	}
-	v.links = make([]link, len(w.links))
+	v.links, v.leaders = make([]link, len(w.links)), make([]int, len(w.leaders))
 	c := sim.NewReader([]byte(key))
 	v.code(c)
 	return v, c.Err()
@@ -42,9 +42,15 @@ func (w *World) code(c *sim.Codec) {
 	for i := range w.stores {
 		w.stores[i].code(c)
 	}
+	sim.Slice(c, &w.held, func(p *packet) { p.code(c) })
+	for i := range w.leaders {
+		sim.Int(c, &w.leaders[i])
+	}
 	for i := range w.links {
 		sim.Int(c, &w.links[i].delay)
 		c.Bool(&w.links[i].cut)
+		sim.Int(c, &w.links[i].cutAt)
+		sim.Int(c, &w.links[i].arrives)
 		sim.Int(c, &w.links[i].sent)
 	}
 	sim.Int(c, &w.messages)
@@ -77,6 +83,7 @@ func (p *packet) code(c *sim.Codec) {
 	p.value.Code(c)
 	sim.Int(c, &p.version)
 	sim.Int(c, &p.request)
+	p.relay.code(c)
 }
 
 func (k *client) code(c *sim.Codec) {
@@ -103,5 +110,11 @@ func (n *node) code(c *sim.Codec) {
 	c.Bool(&n.stuck)
 	sim.Int(c, &n.slowUntil)
 	sim.Int(c, &n.windowEnd)
+	sim.Int(c, &n.slowAt)
 	sim.Slice(c, &n.blocked, func(p *packet) { p.code(c) })
+	sim.Int(c, &n.follows)
+	c.Bool(&n.linked)
+	sim.Int(c, &n.stream)
+	sim.Int(c, &n.lostAt)
+	c.Bool(&n.deposed)
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"lockstep/engine/program"
-	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
 	"lockstep/engine/sim"
 	"lockstep/engine/trace"
@@ -22,7 +21,9 @@ type plan struct {
 	index         map[string]int
 	programs      []program.Program // by client
 	checks        []string          // by actor: how a store looks at fencing tokens
-	faults        []scenario.Item   // at instants, in the order of their creation
+	shards        []shard
+	settings      [][]scenario.NodeSetting // by node
+	faults        []scenario.Item          // at instants, in the order of their creation
 	messageFaults map[messageName][]scenario.Fault
 	schedule      scenario.Schedule
 	stopAt        sim.Time
@@ -36,13 +37,6 @@ func New(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 	p := &plan{
 		index: map[string]int{}, messageFaults: map[messageName][]scenario.Fault{},
 		schedule: schedule, stopAt: sc.StopAt,
-	}
-	for _, n := range sc.Nodes {
-		if n.ReplicaOf != "" || n.InCluster || len(n.Settings) > 0 || len(sc.Sets) > 0 {
-			return nil, &scenario.Mistake{
-				File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: "replicas, slots and settings are not supported yet",
-			}
-		}
 	}
 	p.cast(sc)
 	if err := p.compile(sc, values); err != nil {
@@ -70,7 +64,7 @@ func (p *plan) cast(sc *scenario.Scenario) {
 		p.actors = append(p.actors, trace.Actor{ID: c.ID, Kind: "client", File: c.File})
 	}
 	for _, n := range sc.Nodes {
-		p.actors = append(p.actors, trace.Actor{ID: n.ID, Kind: "node", Server: n.Server})
+		p.actors = append(p.actors, trace.Actor{ID: n.ID, Kind: "node", Server: n.Server, ReplicaOf: n.ReplicaOf})
 	}
 	for _, s := range sc.Stores {
 		p.actors = append(p.actors, trace.Actor{ID: s.ID, Kind: "store"})
@@ -84,7 +78,11 @@ func (p *plan) cast(sc *scenario.Scenario) {
 func (p *plan) compile(sc *scenario.Scenario, values scenario.Values) error {
 	setting := program.Setting{Source: Source(sc)}
 	for _, n := range sc.Nodes {
-		setting.Nodes = append(setting.Nodes, n.ID)
+		if n.ReplicaOf == "" {
+			setting.Nodes = append(setting.Nodes, n.ID)
+		} else {
+			setting.Replicas = append(setting.Replicas, n.ID)
+		}
 	}
 	for _, s := range sc.Stores {
 		setting.Stores = append(setting.Stores, s.ID)
@@ -173,7 +171,7 @@ func (p *plan) takeFault(it scenario.Item, file string) error {
 
 // supported are the faults at an instant that this engine can let happen.
 var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency", "slow", "error",
-	"evict", "del"}
+	"evict", "del", "promote"}
 
 // furnish sets up clients, nodes, stores and links as they are at the start.
 func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
@@ -184,12 +182,8 @@ func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
 		w.plan.checks[w.plan.index[st.ID]] = check
 		w.stores = append(w.stores, newStore(value))
 	}
-	for _, n := range sc.Nodes {
-		r, err := redis.New(n.Server)
-		if err != nil {
-			return &scenario.Mistake{File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: err.Error()}
-		}
-		w.nodes = append(w.nodes, node{redis: r})
+	if err := w.raise(sc, values); err != nil {
+		return err
 	}
 	w.links = make([]link, len(w.plan.actors)*len(w.plan.actors))
 	for i := range w.links {
@@ -200,6 +194,7 @@ func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
 			w.setDelay(w.plan.index[l.A], w.plan.index[l.B], l.Delay)
 		}
 	}
+	w.replicate()
 	return nil
 }
 

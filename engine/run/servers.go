@@ -123,7 +123,11 @@ func (w *World) someQueued(actor int) bool {
 
 // execute runs a command at a node and sends the reply.
 func (w *World) execute(n *node, p packet) {
-	w.wake(n)
+	if p.relay.kind != noRelay {
+		w.takeRelay(n, p)
+		return
+	}
+	w.wake(p.to)
 	res := n.redis.Do(p.connection(), p.argv)
 	e := trace.Event{
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
@@ -137,6 +141,7 @@ func (w *World) execute(n *node, p packet) {
 		e.Calls = append(e.Calls, trace.Call{Line: c.Line, Cmd: c.Cmd, Reply: c.Reply})
 	}
 	w.emit(e)
+	w.changed(p.to, res.Changes)
 	if res.Endless {
 		n.busyUntil, n.stuck = w.now.Add(busyThreshold), true
 		n.blocked = append(n.blocked, p) // SCRIPT KILL answers it
@@ -151,6 +156,11 @@ func (w *World) execute(n *node, p packet) {
 		w.answer(p, res.Reply, n.busyUntil)
 	}
 	w.push(p.to, res.Pushes)
+	if res.Wants {
+		for _, r := range w.replicasOf(p.to) {
+			w.tell(r, relay{kind: question})
+		}
+	}
 }
 
 // answer sends a node's reply to a request: at once, or when its script will have ended.
@@ -177,14 +187,13 @@ func (w *World) push(actor int, pushes []redis.Push) {
 	}
 }
 
-// timeouts ends the waits at a node whose time is up.
-func (w *World) timeouts(i int) {
-	n := &w.nodes[i]
-	res := n.redis.Timeout()
+// deferred makes part of the world what a node has done that no request has just asked for: what had waited at it.
+func (w *World) deferred(a int, res redis.Result) {
 	for _, ch := range res.Changes {
-		w.emit(trace.Event{Kind: trace.External, Actor: w.id(len(w.clients) + i), Keys: []trace.Key{keyOf(ch)}})
+		w.emit(trace.Event{Kind: trace.External, Actor: w.id(a), Keys: []trace.Key{keyOf(ch)}})
 	}
-	w.push(len(w.clients)+i, res.Pushes)
+	w.changed(a, res.Changes)
+	w.push(a, res.Pushes)
 }
 
 // busy is the moment from which a node with an endless script answers BUSY.

@@ -82,11 +82,11 @@ func (w *World) nextExpiry() (sim.Time, int) {
 }
 
 // nextDeadline is the earliest end of a key or of a wait at a node, in ms on its clock: it is over when the clock has
-// passed it.
+// passed it. A replica lets its primary end keys.
 func (n *node) nextDeadline() (int64, bool) {
 	key, anyKey := n.redis.NextExpiry()
 	wait, anyWait := n.redis.NextTimeout()
-	if !anyKey || anyWait && wait < key {
+	if anyKey = anyKey && n.follows == nobody; !anyKey || anyWait && wait < key {
 		return wait, anyWait
 	}
 	return key, true
@@ -124,7 +124,7 @@ func cutoffText(cause string) string {
 func (w *World) do(t task) {
 	switch t.kind {
 	case doFault:
-		w.fault(w.plan.faults[t.fault].Fault)
+		w.fault(t)
 	case doStart:
 		w.start(t)
 	case doArrive:
@@ -139,6 +139,12 @@ func (w *World) do(t task) {
 		w.busy(t.actor)
 	case doAnswer:
 		w.post(t.packet)
+	case doWoken:
+		w.woken(t)
+	case doLook:
+		w.watch()
+	case doElect:
+		w.elect(t.actor)
 	case doHangUp:
 		w.hungUp(t)
 	}
@@ -163,10 +169,12 @@ func pick(schedule scenario.Schedule, cs []Choice) Choice {
 
 // expire lets the due keys of one node expire, an event for each, and ends the waits whose time is up.
 func (w *World) expire(i int) {
-	n := &w.nodes[i]
-	w.wake(n)
-	for _, ch := range n.redis.Expire() {
-		w.emit(trace.Event{Kind: trace.Expire, Actor: w.id(len(w.clients) + i), Keys: []trace.Key{keyOf(ch)}})
+	a := len(w.clients) + i
+	w.wake(a)
+	gone := w.nodes[i].redis.Expire()
+	for _, ch := range gone {
+		w.emit(trace.Event{Kind: trace.Expire, Actor: w.id(a), Keys: []trace.Key{keyOf(ch)}})
 	}
-	w.timeouts(i)
+	w.changed(a, gone)
+	w.deferred(a, w.nodes[i].redis.Timeout())
 }

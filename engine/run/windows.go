@@ -12,12 +12,16 @@ const operator = -1
 // free is the instant from which a node can execute commands again: a script runs, or the process stands still.
 func (n *node) free() sim.Time { return max(n.busyUntil, n.slowUntil) }
 
-// wake makes a node ready to do something now: its clock, and the end of its error window.
-func (w *World) wake(n *node) {
+// wake makes a node ready to do something now: its clock, the end of its error window, how its replicas are.
+func (w *World) wake(a int) {
+	n := w.nodeOf(a)
 	n.redis.SetClock(n.clock.Read(w.now))
 	if n.windowEnd <= w.now && n.windowEnd != 0 {
 		n.windowEnd = 0
 		n.redis.Refuse("")
+	}
+	if n.follows == nobody {
+		n.redis.SetGoodReplicas(w.goodReplicas(a))
 	}
 }
 
@@ -32,13 +36,18 @@ func (w *World) slow(a int, d sim.Dur) {
 	if n.busyUntil > w.now {
 		n.busyUntil = n.busyUntil.Add(shift)
 	}
+	if n.slowUntil <= w.now {
+		n.slowAt = w.now
+	}
 	n.slowUntil = until
+	w.queue.Push(until, task{kind: doWoken, actor: a})
 	w.queue.Move(
 		func(t task) bool {
 			return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.kind == doArrive && t.queued)
 		},
 		func(task) sim.Time { return n.free() })
 	w.emit(trace.Event{Kind: trace.Slow, Actor: w.id(a), Until: until})
+	w.watch()
 }
 
 // errorWindow makes a node refuse commands with a class of error for a time.
@@ -62,12 +71,13 @@ func (w *World) evict(a int, key string) {
 		w.emit(e)
 		return
 	}
-	w.wake(n)
+	w.wake(a)
 	res := n.redis.Evict(key)
 	if e.Keys = keysOf(res.Changes); len(e.Keys) == 0 {
 		e.Text = "there is no such key"
 	}
 	w.emit(e)
+	w.changed(a, res.Changes)
 	w.push(a, res.Pushes)
 }
 
@@ -80,10 +90,11 @@ func (w *World) del(a int, key string) {
 		w.emit(e)
 		return
 	}
-	w.wake(n)
+	w.wake(a)
 	res := n.redis.Do(operator, e.Cmd)
 	n.redis.Disconnect(operator)
 	e.Reply, e.Keys = res.Reply, keysOf(res.Changes)
 	w.emit(e)
+	w.changed(a, res.Changes)
 	w.push(a, res.Pushes)
 }

@@ -22,6 +22,8 @@ type World struct {
 
 	clients []client
 	nodes   []node
+	leaders []int    // by shard: the node whose replicas the others are, or should be
+	held    []packet // between nodes, until their link is whole
 	stores  []store
 	links   []link // by from·actors + to
 
@@ -50,6 +52,9 @@ const (
 	doResume
 	doBusy   // a script reaches the busy-reply-threshold
 	doAnswer // a script has ended: its reply leaves
+	doWoken  // a node's process stands still no longer
+	doLook   // those who watch over a node look again
+	doElect  // a replica is promoted
 	doHangUp // the end of a dead client's connection reaches a store
 )
 
@@ -76,6 +81,7 @@ type packet struct {
 	value        resp.Value // of an answer
 	version      int64      // of a store's answer: the version of what was read
 	request      int        // of an answer: the message it answers
+	relay        relay      // between nodes
 }
 
 // connection numbers the connection that a request travels on: each thread of a client has one of its own to each node.
@@ -119,16 +125,24 @@ type node struct {
 	down      bool
 	busyUntil sim.Time // a script runs until then
 	stuck     bool     // … and will not end by itself
-	slowUntil sim.Time // its process stands still until then
+	slowUntil sim.Time // its process stands still until then …
+	slowAt    sim.Time // … since
 	windowEnd sim.Time // it refuses commands until then; 0: it does not
 	blocked   []packet // requests whose reply is still to come
+	follows   int      // the primary whose replica it is, or nobody
+	linked    bool     // … and it is connected to it
+	stream    int      // counts the connections it has had to a primary
+	lostAt    sim.Time // nobody reaches it since then; NoTime: it is reached
+	deposed   bool     // a failover that takes its part away has begun
 }
 
 // link is one direction between two actors.
 type link struct {
-	delay sim.Dur
-	cut   bool
-	sent  int
+	delay   sim.Dur
+	cut     bool
+	cutAt   sim.Time
+	sent    int
+	arrives sim.Time // between nodes: when the last that was sent arrives
 }
 
 func (w *World) link(from, to int) *link { return &w.links[from*len(w.plan.actors)+to] }

@@ -11,6 +11,9 @@ type Dur int64
 // Millisecond is one millisecond as a span.
 const Millisecond Dur = 1000
 
+// Second is one second as a span.
+const Second = 1000 * Millisecond
+
 // Never is later than every instant of a run.
 const Never Time = 1<<63 - 1
 

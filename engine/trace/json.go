@@ -181,6 +181,10 @@ func (o *object) actor(a *Actor) {
 	o.str("kind", a.Kind)
 	o.opt("server", a.Server)
 	o.opt("file", a.File)
+	o.opt("replica_of", a.ReplicaOf)
+	if a.Slots != nil {
+		each(o, "slots", a.Slots, func(n *int) { o.b = strconv.AppendInt(o.b, int64(*n), 10) })
+	}
 	o.close()
 }
 

@@ -12,12 +12,7 @@ import (
 
 // Narrate gives every event its sentence, made from the values of this run.
 func Narrate(t *Trace) {
-	n := &narrator{held: map[string]held{}}
-	for _, a := range t.Actors {
-		if a.Kind == "node" {
-			n.nodes++
-		}
-	}
+	n := &narrator{held: map[string]held{}, setter: map[string]string{}, servers: t.Servers()}
 	for i := range t.Events {
 		e := &t.Events[i]
 		e.Say = n.sentence(e)
@@ -27,8 +22,9 @@ func Narrate(t *Trace) {
 
 // narrator remembers what sentences refer back to: who set each value, and what each key holds.
 type narrator struct {
-	held  map[string]held // by node and key
-	nodes int
+	held    map[string]held   // by node and key
+	setter  map[string]string // by key and value: the client that gave the one the other last
+	servers int
 }
 
 // held is what a key holds, and the client that put it there.
@@ -42,10 +38,13 @@ func (n *narrator) follow(e *Event) {
 	for _, k := range e.Keys {
 		id := e.Actor + "\x00" + k.Key
 		h := held{k.Value, e.Peer}
-		if old, ok := n.held[id]; ok && old.value.Equal(k.Value) && !Sets(e, k.Key) {
+		given := k.Key + "\x00" + k.Value.Plain()
+		if old, ok := n.held[id]; e.Kind == Replicate || e.Kind == Migrate {
+			h.owner = n.setter[given]
+		} else if ok && old.value.Equal(k.Value) && !Sets(e, k.Key) {
 			h.owner = old.owner
 		}
-		n.held[id] = h
+		n.held[id], n.setter[given] = h, h.owner
 	}
 }
 
@@ -138,7 +137,7 @@ func (n *narrator) execute(e *Event) string {
 		return fmt.Sprintf("%s refuses %s: %s.", e.Actor, strings.ToUpper(c[0]), strings.TrimSuffix(e.Reply.Str, "."))
 	}
 	switch verb := strings.ToUpper(c[0]); {
-	case verb == "SET" && k != nil && after(c, "NX") != "" && n.nodes > 1:
+	case verb == "SET" && k != nil && after(c, "NX") != "" && n.servers > 1:
 		return fmt.Sprintf("%s gives %s its vote: it sets %s to %s%s.", e.Actor, e.Peer, k.Key, k.Value.Plain(), until(k))
 	case verb == "SET" && k != nil && after(c, "NX") != "":
 		return fmt.Sprintf("%s had no %s, so it sets it to %s%s: the lock is %s's.", e.Actor, k.Key, k.Value.Plain(), until(k), e.Peer)
@@ -201,11 +200,11 @@ func (n *narrator) round(e *Event) string {
 	sum := fmt.Sprintf("%s - %s - %s = %s ms", r.TTL, r.Elapsed, r.Drift, r.Validity)
 	switch {
 	case r.Held:
-		return fmt.Sprintf("%s counts %d of %d votes and has %s left: it holds the lock.", e.Actor, r.Oks, n.nodes, sum)
+		return fmt.Sprintf("%s counts %d of %d votes and has %s left: it holds the lock.", e.Actor, r.Oks, n.servers, sum)
 	case r.Oks >= r.Quorum:
-		return fmt.Sprintf("%s counts %d of %d votes, but %s: nothing is left of the lease, so it gives every vote back.", e.Actor, r.Oks, n.nodes, sum)
+		return fmt.Sprintf("%s counts %d of %d votes, but %s: nothing is left of the lease, so it gives every vote back.", e.Actor, r.Oks, n.servers, sum)
 	}
-	return fmt.Sprintf("%s counts %d of %d votes and needs %d: it does not hold the lock, and gives back every vote it may have.", e.Actor, r.Oks, n.nodes, r.Quorum)
+	return fmt.Sprintf("%s counts %d of %d votes and needs %d: it does not hold the lock, and gives back every vote it may have.", e.Actor, r.Oks, n.servers, r.Quorum)
 }
 
 func (n *narrator) lost(e *Event) string {

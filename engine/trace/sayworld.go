@@ -70,6 +70,10 @@ func surroundings(e *Event) string {
 		return fmt.Sprintf("The process of %s stands still until %s ms: what arrives waits.", e.Actor, Ms(int64(e.Until)))
 	case ErrorWindow:
 		return window(e)
+	case Replicate:
+		return replicated(e)
+	case Promote:
+		return promoted(e)
 	case Evict:
 		if e.Text != "" {
 			return fmt.Sprintf("%s has nothing to evict: %s.", e.Actor, e.Text)

@@ -101,6 +101,10 @@ func (t *Trace) detail(e *Event) string {
 		return e.Text
 	case Evict:
 		return join(Word(e.What), paren(e.Text))
+	case Replicate:
+		return join(msg, e.What, changes(e.Keys), paren(e.Text))
+	case Promote:
+		return join(e.What, paren(e.Text))
 	case External:
 		return external(e)
 	case Enter:

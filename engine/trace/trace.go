@@ -131,7 +131,28 @@ type Message struct {
 }
 
 // Actor is a party of the run: Kind is client, node or store; Server names a node's version, File a client's program.
-type Actor struct{ ID, Kind, Server, File string }
+// ReplicaOf names the primary of a node that begins as a replica; Slots are the hash slots with which a node of a
+// cluster begins, pairs of the first and the last.
+type Actor struct {
+	ID, Kind, Server, File, ReplicaOf string
+	Slots                             []int
+}
+
+// Servers counts the servers that know nothing of one another: a replica belongs to its primary, and the nodes of a
+// cluster are one server together.
+func (t *Trace) Servers() int {
+	count, cluster := 0, 0
+	for _, a := range t.Actors {
+		switch {
+		case a.Kind != "node" || a.ReplicaOf != "":
+		case a.Slots != nil:
+			cluster = 1
+		default:
+			count++
+		}
+	}
+	return count + cluster
+}
 
 // ClockLine says how an actor's clock runs from an instant on.
 type ClockLine struct {

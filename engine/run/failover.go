@@ -1,0 +1,75 @@
+package run
+
+import (
+	"slices"
+
+	"lockstep/engine/trace"
+)
+
+// watch notes, after every change of what reaches what, which primaries cannot be reached since when, and lets those
+// that decide about a failover look again when it is time.
+func (w *World) watch() {
+	for i, s := range w.plan.shards {
+		n := w.nodeOf(w.leaders[i])
+		if !w.unreachable(i) {
+			n.lostAt = trace.NoTime
+		} else if n.lostAt == trace.NoTime {
+			n.lostAt = w.now
+			if s.way == "sentinel" {
+				w.queue.Push(w.now.Add(s.downAfter), task{kind: doLook, actor: w.leaders[i]})
+			}
+		}
+		if s.way == "sentinel" {
+			w.suspect(i)
+		}
+	}
+}
+
+// unreachable tells whether nobody outside reaches the leader of a shard: its process does not run, or it is cut off both
+// ways from each of its replicas that runs. Those who would promote one sit beside these.
+func (w *World) unreachable(i int) bool {
+	leader := w.leaders[i]
+	if !w.runs(leader) {
+		return true
+	}
+	others := slices.DeleteFunc(slices.Clone(w.plan.shards[i].members), func(r int) bool { return r == leader || !w.runs(r) })
+	return len(others) > 0 && !slices.ContainsFunc(others, func(r int) bool { return !w.link(leader, r).cut || !w.link(r, leader).cut })
+}
+
+// suspect begins a failover by Sentinels if the leader has not been reached for long enough and a replica is there.
+func (w *World) suspect(i int) {
+	s, leader := w.plan.shards[i], w.leaders[i]
+	n := w.nodeOf(leader)
+	late := n.lostAt != trace.NoTime && w.now.Sub(n.lostAt) >= s.downAfter
+	if r := w.freshest(i); late && !n.deposed && r != nobody {
+		n.deposed = true
+		w.queue.Push(w.now.Add(s.promoteAfter), task{kind: doElect, actor: r})
+	}
+}
+
+// freshest is the replica of a shard that runs and has the most of the leader's changes; the first declared of equal ones.
+func (w *World) freshest(i int) int {
+	best := nobody
+	for _, r := range w.plan.shards[i].members {
+		if r == w.leaders[i] || !w.runs(r) {
+			continue
+		}
+		if best == nobody || w.nodeOf(r).redis.Offset() > w.nodeOf(best).redis.Offset() {
+			best = r
+		}
+	}
+	return best
+}
+
+// elect ends a failover by Sentinels, which goes on even if the old primary has come back meanwhile.
+func (w *World) elect(a int) {
+	i := w.shardOf(a)
+	old := w.nodeOf(w.leaders[i])
+	if !old.deposed {
+		return
+	}
+	old.deposed = false
+	if r := w.freshest(i); r != nobody {
+		w.promote(r, "sentinel")
+	}
+}

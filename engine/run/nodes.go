@@ -1,0 +1,71 @@
+package run
+
+import (
+	"strconv"
+
+	"lockstep/engine/redis"
+	"lockstep/engine/scenario"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// What a shard is set to unless the scenario says otherwise: Sentinel waits for 30 s, then needs about one.
+const (
+	defaultDownAfter    = 30 * sim.Second
+	defaultPromoteAfter = sim.Second
+)
+
+// raise sets up the nodes with their settings, and the shards that they form.
+func (w *World) raise(sc *scenario.Scenario, values scenario.Values) error {
+	for i, n := range sc.Nodes {
+		r, err := redis.New(n.Server)
+		if err != nil {
+			return &scenario.Mistake{File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: err.Error()}
+		}
+		w.nodes = append(w.nodes, node{redis: r, follows: nobody, lostAt: trace.NoTime})
+		a := len(w.clients) + i
+		settings := sc.SettingsOf(n.ID, values)
+		w.plan.settings = append(w.plan.settings, settings)
+		if n.ReplicaOf != "" {
+			s := &w.plan.shards[len(w.plan.shards)-1]
+			s.members = append(s.members, a)
+			w.nodes[i].follows = s.members[0]
+			continue
+		}
+		s := shard{members: []int{a}, way: "none", downAfter: defaultDownAfter, promoteAfter: defaultPromoteAfter}
+		for _, set := range settings {
+			switch ms, _ := strconv.ParseInt(set.Value, 10, 64); set.Name {
+			case scenario.Failover:
+				s.way = set.Value
+			case scenario.DownAfter:
+				s.downAfter = sim.Ms(ms)
+			case scenario.PromoteAfter:
+				s.promoteAfter = sim.Ms(ms)
+			}
+		}
+		w.plan.shards, w.leaders = append(w.plan.shards, s), append(w.leaders, a)
+	}
+	return nil
+}
+
+// replicate connects the replicas, which are empty like their primaries.
+func (w *World) replicate() {
+	for i := range w.nodes {
+		if n := &w.nodes[i]; n.follows != nobody {
+			n.linked, n.stream = true, 1
+			n.redis.SetReplica(w.id(n.follows))
+			w.attach(len(w.clients) + i)
+		}
+	}
+}
+
+// setting is a setting of a node that is a number.
+func (w *World) setting(a int, name string) int64 {
+	for _, set := range w.plan.settings[a-len(w.clients)] {
+		if set.Name == name {
+			n, _ := strconv.ParseInt(set.Value, 10, 64)
+			return n
+		}
+	}
+	return map[string]int64{"min-replicas-max-lag": 10, "cluster-node-timeout": 15_000}[name]
+}

@@ -1,0 +1,229 @@
+package run
+
+import (
+	"fmt"
+	"slices"
+
+	"lockstep/engine/redis"
+	"lockstep/engine/sim"
+	"lockstep/engine/trace"
+)
+
+// resendAfter is how long TCP waits before it sends again what was lost.
+const resendAfter = 200 * sim.Millisecond
+
+// nobody stands for the primary that a primary follows.
+const nobody = -1
+
+type relayKind uint8
+
+// The messages between a primary and its replicas.
+const (
+	noRelay  relayKind = iota
+	change             // to a replica: keys that a command has changed
+	whole              // to a replica: all keys, in place of what it has
+	question           // to a replica: how far is it?
+	answered           // to the primary: so far
+	handover           // to a replica: it has everything and is the primary from now on
+)
+
+// relay is what a primary and a replica tell one another. Stream numbers the replica's connection that it belongs to.
+type relay struct {
+	kind   relayKind
+	stream int
+	offset int64 // how many changes of the primary it includes
+	keys   []redis.Dump
+}
+
+func (u *relay) code(c *sim.Codec) {
+	sim.Int(c, &u.kind)
+	sim.Int(c, &u.stream)
+	sim.Int(c, &u.offset)
+	sim.Slice(c, &u.keys, func(d *redis.Dump) { d.Code(c) })
+}
+
+// replicasOf lists the actors that follow a node.
+func (w *World) replicasOf(a int) []int {
+	var out []int
+	for i := range w.nodes {
+		if w.nodes[i].linked && w.nodes[i].follows == a {
+			out = append(out, len(w.clients)+i)
+		}
+	}
+	return out
+}
+
+// changed passes what has changed at a node on to its replicas, and to its disk.
+func (w *World) changed(a int, changes []redis.Change) {
+	if len(changes) == 0 {
+		return
+	}
+	n := w.nodeOf(a)
+	var keys []redis.Dump
+	for i, ch := range changes {
+		if !slices.ContainsFunc(changes[:i], func(o redis.Change) bool { return o.Key == ch.Key && o.DB == ch.DB }) {
+			keys = append(keys, n.redis.Dump(ch.DB, ch.Key))
+		}
+	}
+	for _, r := range w.replicasOf(a) {
+		w.tell(r, relay{kind: change, offset: n.redis.Offset(), keys: keys})
+	}
+}
+
+// tell sends a relay from its primary to a replica.
+func (w *World) tell(r int, u relay) {
+	n := w.nodeOf(r)
+	u.stream = n.stream
+	w.stream(packet{from: n.follows, to: r, relay: u})
+}
+
+// stream sends a packet on a connection between nodes: in order, again when it was lost, and not before the link is
+// whole.
+func (w *World) stream(p packet) {
+	l := w.link(p.from, p.to)
+	if l.cut {
+		w.held = append(w.held, p)
+		return
+	}
+	l.sent++
+	w.messages++
+	p.id = w.messages
+	arrival := w.now.Add(l.delay)
+	row := trace.Message{ID: p.id, From: w.id(p.from), To: w.id(p.to), K: l.sent, Sent: w.now, Fate: trace.Delivered}
+	for _, f := range w.plan.messageFaults[messageName{p.from, p.to, l.sent}] {
+		switch f.Kind {
+		case "lose":
+			arrival, row.Fate = arrival.Add(resendAfter), trace.Late
+		case "delay":
+			arrival, row.Fate = arrival.Add(f.Dur), trace.Late
+		}
+	}
+	l.arrives = max(arrival, l.arrives)
+	w.launch(p, row, l.arrives)
+}
+
+// release sends what has waited for a link to be whole.
+func (w *World) release(from, to int) {
+	var ready []packet
+	w.held = slices.DeleteFunc(w.held, func(p packet) bool {
+		if p.from != from || p.to != to {
+			return false
+		}
+		ready = append(ready, p)
+		return true
+	})
+	for _, p := range ready {
+		if w.current(p) {
+			w.stream(p)
+		}
+	}
+}
+
+// current tells whether the connection still exists on which a packet travels.
+func (w *World) current(p packet) bool {
+	r, primary := p.to, p.from
+	if p.relay.kind == answered {
+		r, primary = primary, r
+	}
+	n := w.nodeOf(r)
+	return n.follows == primary && n.stream == p.relay.stream
+}
+
+// unlink ends the connections between a node that is down, or changes its part, and its replicas or its primary.
+func (w *World) unlink(a int) {
+	w.held = slices.DeleteFunc(w.held, func(p packet) bool { return p.from == a || p.to == a })
+	for _, r := range w.replicasOf(a) {
+		w.nodeOf(r).linked = false
+		w.nodeOf(a).redis.Detach(w.id(r))
+	}
+	if n := w.nodeOf(a); n.linked {
+		n.linked = false
+		w.nodeOf(n.follows).redis.Detach(w.id(a))
+	}
+}
+
+// follow makes a node a replica of another one: it gets a copy of everything, and then every change.
+func (w *World) follow(r, primary int) {
+	n, p := w.nodeOf(r), w.nodeOf(primary)
+	w.unlink(r)
+	n.follows, n.linked = primary, true
+	n.stream++
+	w.wake(r)
+	w.deferred(r, n.redis.SetReplica(w.id(primary)))
+	w.attach(r)
+	u := relay{kind: whole, offset: p.redis.Offset()}
+	for _, k := range p.redis.Keys() {
+		u.keys = append(u.keys, p.redis.Dump(k.DB, k.Key))
+	}
+	w.tell(r, u)
+}
+
+// attach tells a primary of a replica, which it then counts.
+func (w *World) attach(r int) {
+	primary := w.nodeOf(r).follows
+	w.deferred(primary, w.nodeOf(primary).redis.Ack(w.id(r), 0))
+}
+
+// takeRelay is a relay at its end.
+func (w *World) takeRelay(n *node, p packet) {
+	u, e := p.relay, trace.Event{Kind: trace.Replicate, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id}
+	if !w.current(p) {
+		w.lose(p, "the connection between the two has ended")
+		return
+	}
+	w.wake(p.to)
+	switch u.kind {
+	case change, whole:
+		if u.kind == whole {
+			e.What = "full"
+			u.keys = append(u.keys, missing(n, u.keys)...)
+		}
+		for _, d := range u.keys {
+			e.Keys = append(e.Keys, keysOf(n.redis.Load(d))...)
+		}
+		n.redis.SetOffset(u.offset)
+		w.emit(e)
+	case question:
+		e.What, e.Text = "offset", fmt.Sprintf("%s has %d changes", e.Actor, n.redis.Offset())
+		w.emit(e)
+		w.stream(packet{from: p.to, to: p.from, relay: relay{kind: answered, stream: u.stream, offset: n.redis.Offset()}})
+	case answered:
+		e.What, e.Text = "ack", fmt.Sprintf("%s has %d changes", e.Peer, u.offset)
+		w.emit(e)
+		w.deferred(p.to, n.redis.Ack(e.Peer, u.offset))
+	case handover:
+		w.promote(p.to, "failover")
+	}
+}
+
+// missing lists as absent the keys of a node that are not among those of a copy.
+func missing(n *node, copied []redis.Dump) []redis.Dump {
+	var out []redis.Dump
+	for _, k := range n.redis.Keys() {
+		if !slices.ContainsFunc(copied, func(d redis.Dump) bool { return d.DB == k.DB && d.Key == k.Key }) {
+			out = append(out, redis.Absent(k.DB, k.Key))
+		}
+	}
+	return out
+}
+
+// goodReplicas counts the replicas that min-replicas-to-write counts: those that the node has heard from within
+// min-replicas-max-lag. A replica speaks every second, so the lag is the time since it cannot.
+func (w *World) goodReplicas(a int) int {
+	most, count := w.setting(a, "min-replicas-max-lag"), 0
+	for _, r := range w.replicasOf(a) {
+		silent := w.now
+		for _, l := range []*link{w.link(a, r), w.link(r, a)} {
+			if l.cut {
+				silent = min(silent, l.cutAt)
+			}
+		}
+		if n := w.nodeOf(r); n.slowUntil > w.now {
+			silent = min(silent, n.slowAt)
+		}
+		if int64(w.now.Sub(silent)/sim.Second) <= most {
+			count++
+		}
+	}
+	return count
+}
