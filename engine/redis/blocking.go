@@ -12,8 +12,8 @@ import (
 var blockingCommands = []command{
 	{name: "blpop", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
 	{name: "brpop", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
-	{name: "blmove", on: every, arity: 6, first: 1, last: 2, flags: writes | noScript, run: (*Node).blockingMove},
-	{name: "brpoplpush", on: every, arity: 4, first: 1, last: 2, flags: writes | noScript, run: (*Node).blockingMove},
+	{name: "blmove", on: every, arity: 6, first: 1, last: 2, flags: writes | noScript | denyOOM, run: (*Node).blockingMove},
+	{name: "brpoplpush", on: every, arity: 4, first: 1, last: 2, flags: writes | noScript | denyOOM, run: (*Node).blockingMove},
 	{family: "sorted sets", name: "bzpopmin", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
 	{family: "sorted sets", name: "bzpopmax", on: every, arity: -3, first: 1, last: -2, flags: writes | noScript, run: (*Node).blockingPop},
 }

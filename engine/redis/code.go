@@ -23,7 +23,7 @@ func (n *Node) Code(c *sim.Codec) {
 	if !c.Reading() {
 		n.everywhere(func() {
 			for _, key := range n.core.keys() {
-				keys = append(keys, saved{n.look(key), n.saveFields(key)})
+				keys = append(keys, saved{n.look(key), n.used[key], n.saveFields(key)})
 			}
 		})
 		for _, body := range n.scripts {
@@ -35,11 +35,15 @@ func (n *Node) Code(c *sim.Codec) {
 	sim.Int(c, &n.random)
 	sim.Int(c, &n.chance.State)
 	n.replication.code(c)
+	n.codeSettings(c)
+	c.Bool(&n.full)
+	sim.Int(c, &n.evictions)
 	n.codeScripts(c)
 	c.String(&n.window)
 	n.codeConnections(c)
 	sim.Slice(c, &keys, func(k *saved) {
 		k.Code(c)
+		sim.Int(c, &k.used)
 		sim.Slice(c, &k.fields, func(f *savedField) { f.code(c) })
 	})
 	sim.Slice(c, &scripts, func(body *string) { c.String(body) })
@@ -51,6 +55,7 @@ func (n *Node) Code(c *sim.Codec) {
 // saved is a key in a saved state, with the fields of a hash.
 type saved struct {
 	Change
+	used   int64 // by the clock of lruClock
 	fields []savedField
 }
 
@@ -75,6 +80,7 @@ func (n *Node) restore(keys []saved, scripts []string) {
 	for _, k := range keys {
 		n.use(k.DB)
 		n.fill(k)
+		n.used[k.Key] = k.used & lruMask
 	}
 	n.use(0)
 	for _, body := range scripts {

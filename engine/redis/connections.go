@@ -49,7 +49,10 @@ func (n *Node) answer(argv []string) resp.Value {
 	s := n.client
 	cmd, refusal := n.find(argv)
 	if refusal.Kind == resp.None {
-		if denial := n.deniesWrite(); denial.Kind != resp.None && n.isWrite(cmd, argv) {
+		n.makeRoom()
+		if n.refusesForMemory(cmd, argv) {
+			refusal = refuse(errFull)
+		} else if denial := n.deniesWrite(); denial.Kind != resp.None && n.isWrite(cmd, argv) {
 			refusal = denial
 		}
 	}
@@ -110,7 +113,6 @@ func (n *Node) codeConnections(c *sim.Codec) {
 		}
 	})
 	n.paused.code(c)
-	c.String(&n.notifications)
 	sim.Slice(c, &n.subscriptions, func(s *subscription) { s.code(c) })
 	sim.Slice(c, &n.ready, func(s *spot) {
 		codeDatabase(c, &s.database)

@@ -12,11 +12,11 @@ import (
 )
 
 var counterCommands = []command{
-	{name: "incr", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).incr},
-	{name: "decr", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).decr},
-	{name: "incrby", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).incrby},
-	{name: "decrby", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).decrby},
-	{name: "incrbyfloat", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).incrbyfloat},
+	{name: "incr", on: every, arity: 2, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).incr},
+	{name: "decr", on: every, arity: 2, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).decr},
+	{name: "incrby", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).incrby},
+	{name: "decrby", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).decrby},
+	{name: "incrbyfloat", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).incrbyfloat},
 }
 
 func (n *Node) incr(argv []string) resp.Value { return n.count(argv[1], 1) }

@@ -13,11 +13,12 @@ const databases = 16
 type keyspace struct {
 	index     int
 	deadlines map[string]int64 // ms
+	used      map[string]int64 // when each key was used last, by the clock of lruClock
 	hashes    map[string]*hash
 }
 
 func newKeyspace(index int) *keyspace {
-	return &keyspace{index, map[string]int64{}, map[string]*hash{}}
+	return &keyspace{index, map[string]int64{}, map[string]int64{}, map[string]*hash{}}
 }
 
 var databaseCommands = []command{

@@ -13,10 +13,10 @@ var deadlineCommands = []command{
 	{name: "pexpire", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).pexpire},
 	{name: "expireat", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).expireAt},
 	{name: "pexpireat", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).pexpireAt},
-	{name: "ttl", on: every, arity: 2, first: 1, last: 1, run: (*Node).ttl},
-	{name: "pttl", on: every, arity: 2, first: 1, last: 1, run: (*Node).pttl},
-	{name: "expiretime", on: every, arity: 2, first: 1, last: 1, run: (*Node).expireTime},
-	{name: "pexpiretime", on: every, arity: 2, first: 1, last: 1, run: (*Node).pexpireTime},
+	{name: "ttl", on: every, arity: 2, first: 1, last: 1, flags: noTouch, run: (*Node).ttl},
+	{name: "pttl", on: every, arity: 2, first: 1, last: 1, flags: noTouch, run: (*Node).pttl},
+	{name: "expiretime", on: every, arity: 2, first: 1, last: 1, flags: noTouch, run: (*Node).expireTime},
+	{name: "pexpiretime", on: every, arity: 2, first: 1, last: 1, flags: noTouch, run: (*Node).pexpireTime},
 	{name: "persist", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).persist},
 }
 

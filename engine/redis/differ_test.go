@@ -58,6 +58,11 @@ func (sum *tally) compare(t *testing.T, f caseFile, real *realServer) {
 	real.do(t, "FLUSHALL")
 	real.do(t, "SCRIPT", "FLUSH")
 	real.do(t, "EVAL", "math.randomseed(0x1234ABCD)", "0") // as in a fresh server
+	for _, s := range allSettings {
+		if s.set != nil {
+			real.do(t, "CONFIG", "SET", s.name, s.get(&freshSettings))
+		}
+	}
 	n, conns := newNode(t, f.server), map[int]*realServer{}
 	for _, s := range f.steps() {
 		if ms, is := strings.CutPrefix(s.line, "sleep "); is {

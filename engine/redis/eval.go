@@ -28,13 +28,18 @@ var scriptCommands = []command{
 const (
 	freeInstructions  = 1_000
 	instructionsPerMs = 200
-	busyThresholdMs   = 5_000
-	maxInstructions   = freeInstructions + instructionsPerMs*busyThresholdMs
+	busyThresholdMs   = 5_000 // unless it is configured otherwise
 )
+
+// mostInstructions is how many a script runs before it counts as endless.
+func (n *Node) mostInstructions() int64 {
+	return freeInstructions + instructionsPerMs*n.settings.busyThreshold
+}
 
 // scriptRun is the script of one EVAL: whether it may write, and what it has done.
 type scriptRun struct {
 	readOnly bool
+	allowOOM bool // may need more memory even if maxmemory is used up
 	wrote    bool // has called a command that may write, even in vain
 	calls    []Call
 	late     int64 // ms that it has run before its present command
@@ -95,10 +100,13 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	if readOnly && s.flags&(declared|noWrites) == declared {
 		return refuse("ERR Can not execute a script with write flag using *_ro command.")
 	}
-	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0}
+	if s.flags.mayGrow() && n.settings.maxmemory != 0 && n.full {
+		return refuse("OOM allow-oom flag is not set on the script, can not run it when used memory > 'maxmemory'")
+	}
+	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0, allowOOM: s.flags&allowOOM != 0}
 	reply := m.run(n, s, argv[3:3+keys], argv[3+keys:])
 	n.script.calls, n.script.late = m.calls, 0
-	n.script.took, n.script.endless = timeOf(m.meter.used), m.meter.exhausted()
+	n.script.took, n.script.endless = n.timeOf(m.meter.used), m.meter.exhausted()
 	if n.script.endless {
 		n.script.killed = reply
 		return resp.Value{}
@@ -116,8 +124,8 @@ func (n *Node) cached(m *machine, body string) (*compiledScript, resp.Value) {
 }
 
 // timeOf returns how long so many instructions take.
-func timeOf(instructions int64) sim.Dur {
-	return sim.Ms(max(min(instructions, maxInstructions)-freeInstructions, 0) / instructionsPerMs)
+func (n *Node) timeOf(instructions int64) sim.Dur {
+	return sim.Ms(min(max(instructions-freeInstructions, 0)/instructionsPerMs, n.settings.busyThreshold))
 }
 
 func sha1hex(s string) string {

@@ -11,7 +11,7 @@ import (
 var fieldValueCommands = []command{
 	{name: "hgetdel", on: redis84, arity: -5, first: 1, last: 1, flags: writes, run: (*Node).hgetdel},
 	{name: "hgetex", on: fieldDeadlines, arity: -5, first: 1, last: 1, flags: writes, run: (*Node).hgetex},
-	{name: "hsetex", on: fieldDeadlines, arity: -6, first: 1, last: 1, flags: writes, run: (*Node).hsetex},
+	{name: "hsetex", on: fieldDeadlines, arity: -6, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hsetex},
 }
 
 const errFieldsNumber = "ERR Number of fields must be a positive integer"

@@ -9,12 +9,12 @@ import (
 var genericCommands = []command{
 	{name: "del", on: every, arity: -2, first: 1, last: -1, flags: writes, run: (*Node).del},
 	{name: "unlink", on: every, arity: -2, first: 1, last: -1, flags: writes, run: (*Node).del},
-	{name: "exists", on: every, arity: -2, first: 1, last: -1, run: (*Node).exists},
+	{name: "exists", on: every, arity: -2, first: 1, last: -1, flags: noTouch, run: (*Node).exists},
 	{name: "touch", on: every, arity: -2, first: 1, last: -1, run: (*Node).exists},
-	{name: "type", on: every, arity: 2, first: 1, last: 1, run: (*Node).typeOf},
+	{name: "type", on: every, arity: 2, first: 1, last: 1, flags: noTouch, run: (*Node).typeOf},
 	{name: "rename", on: every, arity: 3, first: 1, last: 2, flags: writes, run: (*Node).rename},
 	{name: "renamenx", on: every, arity: 3, first: 1, last: 2, flags: writes, run: (*Node).renameNX},
-	{name: "copy", on: every, arity: -3, first: 1, last: 2, flags: writes, run: (*Node).copyKey},
+	{name: "copy", on: every, arity: -3, first: 1, last: 2, flags: writes | denyOOM | noTouch, run: (*Node).copyKey},
 }
 
 func (n *Node) del(argv []string) resp.Value {

@@ -13,12 +13,12 @@ import (
 )
 
 var hashCommands = []command{
-	{name: "hset", on: every, arity: -4, first: 1, last: 1, flags: writes, run: (*Node).hset},
-	{name: "hmset", on: every, arity: -4, first: 1, last: 1, flags: writes, run: (*Node).hset},
-	{name: "hsetnx", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).hsetnx},
+	{name: "hset", on: every, arity: -4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hset},
+	{name: "hmset", on: every, arity: -4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hset},
+	{name: "hsetnx", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hsetnx},
 	{name: "hdel", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).hdel},
-	{name: "hincrby", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).hincrby},
-	{name: "hincrbyfloat", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).hincrbyfloat},
+	{name: "hincrby", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hincrby},
+	{name: "hincrbyfloat", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hincrbyfloat},
 	{name: "hget", on: every, arity: 3, first: 1, last: 1, run: (*Node).hget},
 	{name: "hmget", on: every, arity: -3, first: 1, last: 1, run: (*Node).hmget},
 	{name: "hgetall", on: every, arity: 2, first: 1, last: 1, run: (*Node).hgetall},

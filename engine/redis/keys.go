@@ -166,6 +166,7 @@ func sorted(cs []Change) []Change {
 // remove deletes the key with its deadline and tells whether it was there.
 func (n *Node) remove(key string) bool {
 	delete(n.deadlines, key)
+	delete(n.used, key)
 	delete(n.hashes, key)
 	return n.core.del(key)
 }
@@ -181,6 +182,7 @@ func (n *Node) move(from, to string) {
 		n.deadlines[to] = d
 		delete(n.deadlines, from)
 	}
+	delete(n.used, from)
 	if h := n.hashes[from]; h != nil {
 		n.hashes[to] = h
 		delete(n.hashes, from)
@@ -199,6 +201,7 @@ func (n *Node) duplicate(from, to string, space int) {
 	if d, has := n.deadlines[from]; has {
 		target.deadlines[to] = d
 	}
+	target.used[to], n.used[from] = n.lruClock(), n.lruClock()
 	if h := n.hashes[from]; h != nil {
 		target.hashes[to] = &hash{maps.Clone(h.fields), h.next, h.mortal}
 	}
@@ -279,6 +282,7 @@ func (n *Node) clearKeys() {
 	for _, space := range n.spaces {
 		if space != nil {
 			clear(space.deadlines)
+			clear(space.used)
 			clear(space.hashes)
 		}
 	}

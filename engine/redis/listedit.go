@@ -13,8 +13,8 @@ import (
 var listEditCommands = []command{
 	{name: "lindex", on: every, arity: 3, first: 1, last: 1, run: (*Node).lindex},
 	{name: "lpos", on: every, arity: -3, first: 1, last: 1, run: (*Node).lpos},
-	{name: "lset", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).lset},
-	{name: "linsert", on: every, arity: 5, first: 1, last: 1, flags: writes, run: (*Node).linsert},
+	{name: "lset", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).lset},
+	{name: "linsert", on: every, arity: 5, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).linsert},
 	{name: "lrem", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).lrem},
 	{name: "ltrim", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).ltrim},
 }

@@ -5,8 +5,8 @@ package redis
 import "lockstep/engine/resp"
 
 var listMoveCommands = []command{
-	{name: "lmove", on: every, arity: 5, first: 1, last: 2, flags: writes, run: (*Node).lmove},
-	{name: "rpoplpush", on: every, arity: 3, first: 1, last: 2, flags: writes, run: (*Node).rpoplpush},
+	{name: "lmove", on: every, arity: 5, first: 1, last: 2, flags: writes | denyOOM, run: (*Node).lmove},
+	{name: "rpoplpush", on: every, arity: 3, first: 1, last: 2, flags: writes | denyOOM, run: (*Node).rpoplpush},
 	{name: "lmpop", on: every, arity: -4, counted: 1, flags: writes, run: (*Node).lmpop},
 }
 

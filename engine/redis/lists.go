@@ -10,10 +10,10 @@ import (
 )
 
 var listCommands = []command{
-	{name: "lpush", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).push},
-	{name: "rpush", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).push},
-	{name: "lpushx", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).push},
-	{name: "rpushx", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).push},
+	{name: "lpush", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).push},
+	{name: "rpush", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).push},
+	{name: "lpushx", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).push},
+	{name: "rpushx", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).push},
 	{name: "lpop", on: every, arity: -2, first: 1, last: 1, flags: writes, run: (*Node).pop},
 	{name: "rpop", on: every, arity: -2, first: 1, last: 1, flags: writes, run: (*Node).pop},
 	{name: "lrange", on: every, arity: 4, first: 1, last: 1, run: (*Node).lrange},

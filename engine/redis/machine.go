@@ -82,8 +82,8 @@ func giveBack(m *machine) {
 	}
 }
 
-// scriptLimits are those of one script. Nobody sees how the end of the budget is worded: the node then has no reply.
-var scriptLimits = Limits{Instructions: maxInstructions, Bytes: maxAllocated, Spent: "busy", Full: "not enough memory"}
+// scriptLimits are those of one script, beside its instructions. Nobody sees how the end of the budget is worded: the node then has no reply.
+var scriptLimits = Limits{Bytes: maxAllocated, Spent: "busy", Full: "not enough memory"}
 
 // newMachine returns a machine for scripts.
 func newMachine() *machine {
@@ -116,6 +116,7 @@ func bareMachine(limits Limits) *machine {
 func (m *machine) run(n *Node, s *compiledScript, keys, args []string) resp.Value {
 	m.node, m.script, m.depth, m.base, m.nested = n, s, 0, nil, 0
 	m.meter.reset()
+	m.meter.limits.Instructions = n.mostInstructions()
 	m.become(n.release)
 	m.globals.RawSetString("KEYS", m.listOf(keys))
 	m.globals.RawSetString("ARGV", m.listOf(args))

@@ -30,7 +30,6 @@ var lacking = []lack{
 	{"strings", "Setting several keys with one deadline is no way to lock.", redis84, "MSETEX", ""},
 	{"keys", "Keys are neither sorted nor moved between servers and databases.", every,
 		"DUMP MIGRATE MOVE RESTORE RESTORE-ASKING SORT SORT_RO SWAPDB", ""},
-	{"keys", "When a key was last used is not modelled.", every, "OBJECT|IDLETIME OBJECT|REFCOUNT", ""},
 	{"scripts", "Functions are scripts with a name; locks use EVAL.", every, "FUNCTION", "FCALL FCALL_RO"},
 	{"scripts", "Scripts are stepped through on the page.", every, "", "SCRIPT|DEBUG"},
 	{"publish and subscribe", "Sharded channels are for clusters.", every, "SPUBLISH PUBSUB|SHARDCHANNELS PUBSUB|SHARDNUMSUB",

@@ -22,7 +22,11 @@ type Node struct {
 	ready         []spot // keys that have got elements somebody may wait for
 	paused        pause
 	subscriptions []subscription
-	notifications string // notify-keyspace-events in its canonical form
+	settings      settings
+	file          settings // those of the config file
+	hasFile       bool
+	full          bool  // more than maxmemory was used before the last command
+	evictions     int64 // INFO's evicted_keys
 	scripts       map[string]string
 	random        uint64   // the state of math.random, which Redis keeps from script to script
 	chance        sim.Rand // picks what RANDOMKEY and its like answer
@@ -63,6 +67,7 @@ type Push struct {
 type Result struct {
 	Reply   resp.Value
 	Calls   []Call   // of a script, in order
+	Evicted []Change // keys thrown away before the command ran, since more than maxmemory was used, in order
 	Changes []Change // keys that were due when the command met them, then keys that it changed, each sorted by key
 	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
 	Pushes  []Push   // replies that earlier commands of other connections now have, in order
@@ -70,7 +75,7 @@ type Result struct {
 	Closed  bool     // the connection is at its end
 	Dropped []int    // other connections that are at their end, after their Pushes
 	Wants   bool     // WAIT has begun to wait: replicas are asked how far they are, and what they say is told by Ack
-	Endless bool     // the script reached the busy-reply-threshold (5 000 ms) and was stopped there; its Reply comes by a Push if it is killed
+	Endless bool     // the script reached the busy-reply-threshold, after Took, and was stopped there; its Reply comes by a Push if it is killed
 }
 
 // New returns an empty node that answers as the named server: "redis 7.0", "redis 8.4" or "valkey 9.0". Its clock
@@ -84,6 +89,7 @@ func New(name string) (*Node, error) {
 		known: nothing, recent: nothing,
 		release: r, core: newCore(), keyspace: newKeyspace(0), connections: map[int]*connection{},
 		scripts: map[string]string{}, random: firstRandom, json: freshJSON,
+		settings: freshSettings, file: freshSettings,
 	}
 	n.spaces[0] = n.keyspace
 	return n, nil
@@ -133,6 +139,7 @@ func (n *Node) perform(cmd *command, argv []string) resp.Value {
 	n.known = nothing
 	prior := n.prior(cmd, argv)
 	reply := cmd.run(n, argv)
+	n.useKeys(cmd, argv, reply)
 	if cmd.flags&writes != 0 {
 		for i := range cmd.keys(argv) {
 			n.settle(argv[i])
@@ -155,12 +162,13 @@ func (n *Node) Flush() {
 }
 
 // Crash forgets what a server process holds beside its keys: connections with their transactions, waits and
-// subscriptions, the script cache, random numbers, a running script, its replicas and how far they are. A replica stays
-// one.
+// subscriptions, the script cache, random numbers, a running script, settings that are not in the config file, its
+// replicas and how far they are. A replica stays one.
 func (n *Node) Crash() {
 	clear(n.scripts)
 	clear(n.connections)
-	n.waiting, n.ready, n.paused, n.subscriptions, n.notifications = nil, nil, pause{}, nil, ""
+	n.waiting, n.ready, n.paused, n.subscriptions = nil, nil, pause{}, nil
+	n.settings, n.full, n.evictions = n.file, false, 0
 	n.offset, n.replicas, n.good, n.failing, n.window = 0, nil, 0, false, ""
 	n.random, n.chance, n.stuck, n.json, n.watching = firstRandom, sim.Rand{}, nil, freshJSON, 0
 }

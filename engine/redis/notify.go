@@ -42,18 +42,18 @@ func printFlags(flags string) string {
 }
 
 // listening tells whether anybody could be told of an event.
-func (n *Node) listening() bool { return n.notifications != "" && len(n.subscriptions) > 0 }
+func (n *Node) listening() bool { return n.settings.notifications != "" && len(n.subscriptions) > 0 }
 
 // notify tells those who listen what has happened to a key: on the channel of the key, then on that of the event.
 func (n *Node) notify(class byte, event, key string) {
-	if !n.listening() || strings.IndexByte(n.notifications, class) < 0 {
+	if !n.listening() || strings.IndexByte(n.settings.notifications, class) < 0 {
 		return
 	}
 	database := strconv.Itoa(n.index)
-	if strings.Contains(n.notifications, "K") {
+	if strings.Contains(n.settings.notifications, "K") {
 		n.send("__keyspace@"+database+"__:"+key, event)
 	}
-	if strings.Contains(n.notifications, "E") {
+	if strings.Contains(n.settings.notifications, "E") {
 		n.send("__keyevent@"+database+"__:"+event, key)
 	}
 }

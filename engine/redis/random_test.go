@@ -182,6 +182,9 @@ func TestCode(t *testing.T) {
 			if g.Between(0, 20) == 0 {
 				argv = []string{"EVAL", "return tostring(math.random()) .. ARGV[1]", "0", g.value()}
 			}
+			if g.one(30) {
+				argv = g.memory()
+			}
 			a, b := n.Do(1, argv), copied.Do(1, argv)
 			if !reflect.DeepEqual(a, b) {
 				t.Fatalf("command %d on %s: %q\n %+v\n %+v", i, server, argv, a, b)
@@ -194,6 +197,12 @@ func TestCode(t *testing.T) {
 			}
 		}
 	}
+}
+
+// memory gives maxmemory a value that is used up with a few keys, or none.
+func (g *generator) memory() []string {
+	return []string{"CONFIG", "SET", "maxmemory", g.pick("0", "0", "1000500", "1001000", "1002000"),
+		"maxmemory-policy", g.pick("noeviction", "allkeys-lru", "volatile-lru", "volatile-ttl", "volatile-random", "allkeys-random")}
 }
 
 func save(n *Node) []byte {
@@ -246,7 +255,12 @@ func TestChanges(t *testing.T) {
 		clock += g.Between(-100_000, 500_000_000)
 		n.SetClock(sim.Ms(clock))
 		argv := g.command()
-		note(n.Do(1, argv).Changes)
+		if g.one(50) {
+			argv = g.memory()
+		}
+		r := n.Do(1, argv)
+		note(r.Evicted)
+		note(r.Changes)
 		if g.Between(0, 3) == 0 {
 			note(n.Expire())
 		}

@@ -79,7 +79,7 @@ func (m *machine) command(L *lua.LState) resp.Value {
 	if argv == nil {
 		return refusal
 	}
-	m.node.made, m.node.effort, m.node.script.late = 0, 0, timeOf(m.meter.used).Ms()
+	m.node.made, m.node.effort, m.node.script.late = 0, 0, m.node.timeOf(m.meter.used).Ms()
 	reply := m.node.fromScript(argv)
 	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
 	m.meter.work(L, m.node.effort)
@@ -139,6 +139,11 @@ func (n *Node) runFromScript(cmd *command, argv []string) resp.Value {
 		if refusal := n.deniesWrite(); refusal.Kind != resp.None && !n.script.wrote {
 			return refusal
 		}
+	}
+	if n.scriptIsFull(cmd) {
+		return refuse(errFull)
+	}
+	if cmd.flags&writes != 0 {
 		n.script.wrote = true
 	}
 	return n.perform(cmd, argv)

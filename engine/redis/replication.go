@@ -218,8 +218,13 @@ func (n *Node) deniesWrite() resp.Value {
 	return resp.Value{}
 }
 
-// minReplicas is the setting min-replicas-to-write.
-func (n *Node) minReplicas() int64 { return 0 }
+// minReplicas is the setting min-replicas-to-write, which a lag of 0 turns off.
+func (n *Node) minReplicas() int64 {
+	if n.settings.maxLag == 0 {
+		return 0
+	}
+	return n.settings.minReplicas
+}
 
 // isWrite tells whether a command may write by what the table or its script declares.
 func (n *Node) isWrite(cmd *command, argv []string) bool {

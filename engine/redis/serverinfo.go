@@ -4,6 +4,7 @@ package redis
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,8 +18,10 @@ var serverCommands = []command{
 	{name: "info", on: every, arity: -1, run: (*Node).info},
 	{name: "debug", on: every, arity: -2, flags: noScript, run: (*Node).debug},
 	{name: "object", on: every, arity: -2, flags: container},
-	{name: "object|encoding", on: every, arity: 3, first: 2, last: 2, run: (*Node).objectEncoding},
-	{name: "object|freq", on: every, arity: 3, first: 2, last: 2, run: (*Node).objectFreq},
+	{name: "object|encoding", on: every, arity: 3, first: 2, last: 2, flags: noTouch, run: (*Node).objectEncoding},
+	{name: "object|freq", on: every, arity: 3, first: 2, last: 2, flags: noTouch, run: (*Node).objectFreq},
+	{name: "object|idletime", on: every, arity: 3, first: 2, last: 2, flags: noTouch, run: (*Node).objectIdletime},
+	{name: "object|refcount", on: every, arity: 3, first: 2, last: 2, flags: noTouch, run: (*Node).objectRefcount},
 	{name: "object|help", on: every, arity: 2, run: (*Node).objectHelp},
 }
 
@@ -48,6 +51,9 @@ func (n *Node) info(argv []string) resp.Value {
 	}
 	section("Server", n.infoServer()...)
 	section("Clients", fmt.Sprintf("connected_clients:%d\r\n", len(n.connections)), fmt.Sprintf("blocked_clients:%d\r\n", len(n.waiting)))
+	section("Memory", fmt.Sprintf("used_memory:%d\r\n", n.usedMemory()), fmt.Sprintf("maxmemory:%d\r\n", n.settings.maxmemory),
+		"maxmemory_policy:"+n.settings.policy+"\r\n")
+	section("Stats", fmt.Sprintf("evicted_keys:%d\r\n", n.evictions))
 	section("Replication", "role:master\r\n", "connected_slaves:0\r\n")
 	section("Keyspace", n.infoKeyspace()...)
 	return resp.BulkOf(strings.Join(out, "\r\n"))
@@ -142,4 +148,29 @@ func (n *Node) objectFreq(argv []string) resp.Value {
 	}
 	return refuse("ERR An LFU maxmemory policy is not selected, access frequency not tracked. Please note that when " +
 		"switching between policies at runtime LRU and LFU data will take some time to adjust.")
+}
+
+// objectIdletime tells for how many seconds a key was not used.
+func (n *Node) objectIdletime(argv []string) resp.Value {
+	if !n.has(argv[2]) {
+		return resp.Null
+	}
+	return resp.IntOf(n.idleTime(argv[2]))
+}
+
+// objectRefcount tells how many keys have the same value in common: Redis 7.0 keeps small numbers once for all, unless
+// it has to know when each was used, and says then the largest count there is.
+func (n *Node) objectRefcount(argv []string) resp.Value {
+	const shared = 10_000 // numbers from 0
+	key := argv[2]
+	if !n.has(key) {
+		return resp.Null
+	}
+	value, _ := n.core.get(key)
+	number, whole := parseInt(value)
+	keeps := n.settings.maxmemory == 0 || !strings.HasSuffix(n.settings.policy, "lru")
+	if n.release.server == redis70 && keeps && n.core.kind(key) == typeString && whole && 0 <= number && number < shared {
+		return resp.IntOf(math.MaxInt32)
+	}
+	return resp.IntOf(1)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 var setCommands = []command{
-	{name: "sadd", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).changeSet},
+	{name: "sadd", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).changeSet},
 	{name: "srem", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).changeSet},
 	{name: "smove", on: every, arity: 4, first: 1, last: 2, flags: writes, run: (*Node).smove},
 	{name: "sismember", on: every, arity: 3, first: 1, last: 1, run: (*Node).sismember},
@@ -20,9 +20,9 @@ var setCommands = []command{
 	{name: "sunion", on: every, arity: -2, first: 1, last: -1, run: (*Node).combineSets},
 	{name: "sdiff", on: every, arity: -2, first: 1, last: -1, run: (*Node).combineSets},
 	{name: "sintercard", on: every, arity: -3, counted: 1, run: (*Node).sintercard},
-	{name: "sinterstore", on: every, arity: -3, first: 1, last: -1, flags: writes, run: (*Node).storeSets},
-	{name: "sunionstore", on: every, arity: -3, first: 1, last: -1, flags: writes, run: (*Node).storeSets},
-	{name: "sdiffstore", on: every, arity: -3, first: 1, last: -1, flags: writes, run: (*Node).storeSets},
+	{name: "sinterstore", on: every, arity: -3, first: 1, last: -1, flags: writes | denyOOM, run: (*Node).storeSets},
+	{name: "sunionstore", on: every, arity: -3, first: 1, last: -1, flags: writes | denyOOM, run: (*Node).storeSets},
+	{name: "sdiffstore", on: every, arity: -3, first: 1, last: -1, flags: writes | denyOOM, run: (*Node).storeSets},
 	{name: "sscan", on: every, arity: -3, first: 1, last: 1, run: (*Node).sscan},
 }
 

@@ -14,6 +14,7 @@ type scriptFlags uint8
 const (
 	declared scriptFlags = 1 << iota // there is such a line
 	noWrites
+	allowOOM
 )
 
 // shebang splits a script into its flags and the text that Lua gets, which keeps the end of the first line.
@@ -51,7 +52,7 @@ func (r release) shebang(body string) (scriptFlags, string, resp.Value) {
 	return flags, body[end:], resp.Value{}
 }
 
-// declaredFlags reads a list of flags. Those about memory, replicas and clusters change nothing on a single node.
+// declaredFlags reads a list of flags. Those about replicas and clusters change nothing on a single node.
 func declaredFlags(list string) (scriptFlags, resp.Value) {
 	var flags scriptFlags
 	if list == "" {
@@ -61,7 +62,9 @@ func declaredFlags(list string) (scriptFlags, resp.Value) {
 		switch name {
 		case "no-writes":
 			flags |= noWrites
-		case "allow-oom", "allow-stale", "no-cluster", "allow-cross-slot-keys":
+		case "allow-oom":
+			flags |= allowOOM
+		case "allow-stale", "no-cluster", "allow-cross-slot-keys":
 		default:
 			return 0, refuse("ERR Unexpected flag in script shebang: " + name)
 		}

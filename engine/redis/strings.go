@@ -9,17 +9,17 @@ import (
 )
 
 var stringCommands = []command{
-	{name: "set", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).set},
-	{name: "setnx", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).setnx},
-	{name: "setex", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).setex},
-	{name: "psetex", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).psetex},
+	{name: "set", on: every, arity: -3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).set},
+	{name: "setnx", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).setnx},
+	{name: "setex", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).setex},
+	{name: "psetex", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).psetex},
 	{name: "get", on: every, arity: 2, first: 1, last: 1, run: (*Node).get},
-	{name: "getset", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).getset},
+	{name: "getset", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).getset},
 	{name: "getdel", on: every, arity: 2, first: 1, last: 1, flags: writes, run: (*Node).getdel},
 	{name: "getex", on: every, arity: -2, first: 1, last: 1, flags: writes, run: (*Node).getex},
 	{name: "mget", on: every, arity: -2, first: 1, last: -1, run: (*Node).mget},
-	{name: "mset", on: every, arity: -3, first: 1, last: -1, step: 2, flags: writes, run: (*Node).mset},
-	{name: "msetnx", on: every, arity: -3, first: 1, last: -1, step: 2, flags: writes, run: (*Node).msetnx},
+	{name: "mset", on: every, arity: -3, first: 1, last: -1, step: 2, flags: writes | denyOOM, run: (*Node).mset},
+	{name: "msetnx", on: every, arity: -3, first: 1, last: -1, step: 2, flags: writes | denyOOM, run: (*Node).msetnx},
 }
 
 // text returns the string at key, or refuses a value of another type.

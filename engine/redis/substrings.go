@@ -9,11 +9,11 @@ import (
 )
 
 var substringCommands = []command{
-	{name: "append", on: every, arity: 3, first: 1, last: 1, flags: writes, run: (*Node).appendTo},
+	{name: "append", on: every, arity: 3, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).appendTo},
 	{name: "strlen", on: every, arity: 2, first: 1, last: 1, run: (*Node).strlen},
 	{name: "getrange", on: every, arity: 4, first: 1, last: 1, run: (*Node).getrange},
 	{name: "substr", on: every, arity: 4, first: 1, last: 1, run: (*Node).getrange},
-	{name: "setrange", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).setrange},
+	{name: "setrange", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).setrange},
 }
 
 const (

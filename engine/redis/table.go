@@ -21,6 +21,8 @@ const (
 	container                         // its first argument names the command proper: a row such as "script|load"
 	immediate                         // runs at once even while a transaction is being queued
 	whileSubscribed                   // runs while its connection listens to channels
+	denyOOM                           // may need more memory: refused when maxmemory is used up
+	noTouch                           // looks at its keys without using them, or says itself what it uses
 )
 
 // command is one row of the table.

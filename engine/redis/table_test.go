@@ -45,7 +45,7 @@ func TestTableOnServer(t *testing.T) {
 		for _, f := range []struct {
 			flag  flags
 			named string
-		}{{writes, "write"}, {noScript, "noscript"}, {whileBusy, "allow_busy"}} {
+		}{{writes, "write"}, {noScript, "noscript"}, {whileBusy, "allow_busy"}, {denyOOM, "denyoom"}} {
 			if is := cmd.flags&f.flag != 0; is != has(f.named) {
 				t.Errorf("%s: %s is %v here and %v there", cmd.name, f.named, is, has(f.named))
 			}

@@ -154,6 +154,7 @@ func (r release) scores(members []scored, withScores bool) resp.Value {
 
 // put makes the core hold a value that valueOf has shown.
 func (n *Node) put(key, kind string, value resp.Value) {
+	n.used[key] = n.lruClock()
 	argv := make([]string, 2, 2+len(value.List))
 	argv[1] = key
 	for _, v := range value.List {
@@ -184,6 +185,7 @@ func (n *Node) settle(key string) {
 	kind := n.core.kind(key)
 	if kind == "" {
 		delete(n.deadlines, key)
+		delete(n.used, key)
 	}
 	if kind != typeHash {
 		delete(n.hashes, key)

@@ -16,7 +16,7 @@ var zrangeCommands = []command{
 	{name: "zrevrangebyscore", on: every, arity: -4, first: 1, last: 1, run: (*Node).zrange},
 	{name: "zrangebylex", on: every, arity: -4, first: 1, last: 1, run: (*Node).zrange},
 	{name: "zrevrangebylex", on: every, arity: -4, first: 1, last: 1, run: (*Node).zrange},
-	{name: "zrangestore", on: every, arity: -5, first: 1, last: 2, flags: writes, run: (*Node).zrangestore},
+	{name: "zrangestore", on: every, arity: -5, first: 1, last: 2, flags: writes | denyOOM, run: (*Node).zrangestore},
 	{name: "zcount", on: every, arity: 4, first: 1, last: 1, run: (*Node).zcount},
 	{name: "zlexcount", on: every, arity: 4, first: 1, last: 1, run: (*Node).zcount},
 	{name: "zremrangebyscore", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).zremrange},

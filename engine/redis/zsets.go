@@ -12,8 +12,8 @@ import (
 )
 
 var zsetCommands = []command{
-	{name: "zadd", on: every, arity: -4, first: 1, last: 1, flags: writes, run: (*Node).zadd},
-	{name: "zincrby", on: every, arity: 4, first: 1, last: 1, flags: writes, run: (*Node).zincrby},
+	{name: "zadd", on: every, arity: -4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).zadd},
+	{name: "zincrby", on: every, arity: 4, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).zincrby},
 	{name: "zrem", on: every, arity: -3, first: 1, last: 1, flags: writes, run: (*Node).zrem},
 	{name: "zpopmin", on: every, arity: -2, first: 1, last: 1, flags: writes, run: (*Node).zpop},
 	{name: "zpopmax", on: every, arity: -2, first: 1, last: 1, flags: writes, run: (*Node).zpop},

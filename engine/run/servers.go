@@ -13,9 +13,6 @@ import (
 // maxCalls bounds the commands of one script that the trace keeps.
 const maxCalls = 200
 
-// busyThreshold is Redis's busy-reply-threshold: after this long a script's node answers BUSY.
-const busyThreshold = 5000 * sim.Millisecond
-
 // post sends a packet: it gets its number on the link, and the schedule's word on its fate.
 func (w *World) post(p packet) {
 	l := w.link(p.from, p.to)
@@ -143,7 +140,7 @@ func (w *World) execute(n *node, p packet) {
 	w.emit(e)
 	w.changed(p.to, res.Changes)
 	if res.Endless {
-		n.busyUntil, n.stuck = w.now.Add(busyThreshold), true
+		n.busyUntil, n.stuck = w.now.Add(res.Took), true
 		n.blocked = append(n.blocked, p) // SCRIPT KILL answers it
 		w.queue.Push(n.busyUntil, task{kind: doBusy, actor: p.to})
 		return
