@@ -100,7 +100,7 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	if readOnly && s.flags&(declared|noWrites) == declared {
 		return refuse("ERR Can not execute a script with write flag using *_ro command.")
 	}
-	if s.flags.mayGrow() && n.settings.maxmemory != 0 && n.full {
+	if s.flags.mayGrow() && n.isFull() {
 		return refuse("OOM allow-oom flag is not set on the script, can not run it when used memory > 'maxmemory'")
 	}
 	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0, allowOOM: s.flags&allowOOM != 0}

@@ -153,7 +153,7 @@ const errFull = "OOM command not allowed when used memory > 'maxmemory'."
 // refusesForMemory tells whether a command may not run because the memory is full: one that may need more of it, one
 // that is queued, or the EXEC of such.
 func (n *Node) refusesForMemory(cmd *command, argv []string) bool {
-	if n.settings.maxmemory == 0 || !n.full || n.stuck != nil {
+	if !n.isFull() || n.stuck != nil {
 		return false
 	}
 	if !n.client.multi {
@@ -172,6 +172,9 @@ func (n *Node) refusesForMemory(cmd *command, argv []string) bool {
 	}
 	return true
 }
+
+// isFull tells whether commands find more memory in use than there may be, by maxmemory or in an error window.
+func (n *Node) isFull() bool { return n.settings.maxmemory != 0 && n.full || n.window == "OOM" }
 
 // mayGrow tells whether a command may need more memory; a script does if its first line does not say otherwise.
 func (n *Node) mayGrow(cmd *command, argv []string) bool {
@@ -192,7 +195,7 @@ func (f scriptFlags) mayGrow() bool { return f&declared != 0 && f&(noWrites|allo
 // scriptIsFull tells whether a script may not run a command because the memory was full when it began; one that has
 // written already goes on.
 func (n *Node) scriptIsFull(cmd *command) bool {
-	return cmd.flags&denyOOM != 0 && n.settings.maxmemory != 0 && n.full && !n.script.wrote && !n.script.allowOOM
+	return cmd.flags&denyOOM != 0 && n.isFull() && !n.script.wrote && !n.script.allowOOM
 }
 
 // useKeys notes when the keys of a command were used last. Mistakes that are found before a key is looked up use none.

@@ -13,7 +13,7 @@ var windowClasses = map[string]bool{
 }
 
 // Refuse makes the node refuse commands with an error of a class, as a server in that state does, until Refuse("").
-// READONLY, MISCONF, OOM and NOREPLICAS refuse what may write; BUSY, LOADING, CLUSTERDOWN and MASTERDOWN what a server
+// READONLY, MISCONF and NOREPLICAS refuse what may write, OOM what may need memory; BUSY, LOADING, CLUSTERDOWN and MASTERDOWN what a server
 // would not run then. A class that there is not changes nothing.
 func (n *Node) Refuse(class string) {
 	if _, known := windowClasses[class]; known || class == "" {
@@ -26,7 +26,7 @@ func (n *Node) Refuse(class string) {
 func (n *Node) windowRefusal(cmd *command, argv []string) resp.Value {
 	var refused bool
 	switch n.window {
-	case "":
+	case "", "OOM": // memory.go knows what to do when the memory is full.
 		return resp.Value{}
 	case "BUSY":
 		refused = n.blocked(cmd, argv)
@@ -45,13 +45,8 @@ func (n *Node) windowRefusal(cmd *command, argv []string) resp.Value {
 
 // windowWrites tells whether a command counts as a write in an error window.
 func (n *Node) windowWrites(cmd *command, argv []string) bool {
-	return n.isWrite(cmd, argv) && !(n.window == "OOM" && frees[cmd.name]) && !(n.script != nil && n.script.wrote)
+	return n.isWrite(cmd, argv) && !(n.script != nil && n.script.wrote)
 }
-
-// frees names the commands that write and yet may run when the memory is full.
-var frees = setOf(`del delex delifeq unlink expire pexpire expireat pexpireat persist rename renamenx flushall flushdb getdel
-	getex hdel hexpire hpexpire hexpireat hpexpireat hpersist hgetdel lpop rpop blpop brpop lrem ltrim srem smove zrem zpopmin
-	zpopmax bzpopmin bzpopmax zremrangebyscore zremrangebyrank zremrangebylex`)
 
 // namesKeys tells whether a command, or a script by its arguments, has keys.
 func namesKeys(cmd *command, argv []string) bool {
@@ -93,8 +88,6 @@ func (r release) windowText(class string) string {
 			"Commands that may modify the data set are disabled, because this instance is configured to report errors during " +
 			"writes if RDB snapshotting fails (stop-writes-on-bgsave-error option). Please check the " + r.title +
 			" logs for details about the RDB error."
-	case "OOM":
-		return "OOM command not allowed when used memory > 'maxmemory'."
 	case "NOREPLICAS":
 		return errNoReplicas
 	case "BUSY":
