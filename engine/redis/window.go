@@ -13,8 +13,8 @@ var windowClasses = map[string]bool{
 }
 
 // Refuse makes the node refuse commands with an error of a class, as a server in that state does, until Refuse("").
-// READONLY, MISCONF and NOREPLICAS refuse what may write, OOM what may need memory; BUSY, LOADING, CLUSTERDOWN and MASTERDOWN what a server
-// would not run then. A class that there is not changes nothing.
+// READONLY, MISCONF and NOREPLICAS refuse what may write, OOM what may need memory; BUSY, LOADING, CLUSTERDOWN and
+// MASTERDOWN what a server would not run then. A class that there is not changes nothing.
 func (n *Node) Refuse(class string) {
 	if _, known := windowClasses[class]; known || class == "" {
 		n.window = class
