@@ -132,7 +132,7 @@ func (m *machine) error(L *lua.LState) int {
 
 // position returns "chunk:line: " of the Lua function at a level of the call stack, "" if there is none.
 func (m *machine) position(L *lua.LState, level int) string {
-	frame, at, ok := frameAt(L, level)
+	frame, at, ok := m.frameAt(L, level)
 	if !ok {
 		return ""
 	}

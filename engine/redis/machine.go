@@ -43,8 +43,9 @@ type machine struct {
 	where   place
 	discard bool
 
-	protectors []*lua.LState // states of protected calls, for the next ones
-	program    *Interpreter  // whose machine it is, nil for that of scripts
+	protectors []*lua.LState  // states of protected calls, for the next ones
+	callOn     *lua.LFunction // the outermost function in them
+	program    *Interpreter   // whose machine it is, nil for that of scripts
 }
 
 // idle holds machines that no node uses at the moment.
@@ -109,6 +110,7 @@ func bareMachine(limits Limits) *machine {
 		SkipOpenLibs: true,
 	})
 	m.L.SetContext(m.meter)
+	m.callOn = m.L.NewFunction(callOn)
 	return m
 }
 

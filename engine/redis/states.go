@@ -42,12 +42,13 @@ func (m *machine) protectedCall(L *lua.LState, nargs int) error {
 		in = m.stateBeside(nestedSlots)
 	}
 	in.Parent, in.Env = L, m.L.Env
+	in.Push(m.callOn)
 	function := L.GetTop() - nargs
 	for i := function; i <= L.GetTop(); i++ {
 		in.Push(L.Get(i))
 	}
 	L.SetTop(function - 1)
-	err := in.PCall(nargs, lua.MultRet, nil)
+	err := in.PCall(nargs+1, lua.MultRet, nil)
 	m.nested--
 	if err == nil {
 		for i := 1; i <= in.GetTop(); i++ {
@@ -60,6 +61,13 @@ func (m *machine) protectedCall(L *lua.LState, nargs int) error {
 		m.protectors = append(m.protectors, in)
 	}
 	return err
+}
+
+// callOn calls the function below its arguments. It is the outermost frame of a protected call: where a Lua function is
+// that, gopher-lua takes the state for a coroutine and hands what it returns to the parent as well.
+func callOn(L *lua.LState) int {
+	L.Call(L.GetTop()-1, lua.MultRet)
+	return L.GetTop()
 }
 
 // Frames visits the running Lua functions of a state from the innermost on, with the chunk and the line that each has
@@ -78,19 +86,28 @@ func Frames(L *lua.LState, visit func(chunk string, line int) bool) {
 	}
 }
 
-// frameAt returns the frame at a level of the call stack, and the state that it is in.
-func frameAt(L *lua.LState, level int) (*lua.Debug, *lua.LState, bool) {
+// frameAt returns the frame at a level of the call stack, and the state that it is in. That of callOn has no level.
+func (m *machine) frameAt(L *lua.LState, level int) (*lua.Debug, *lua.LState, bool) {
 	for ; L != nil; L = L.Parent {
-		if frame, ok := L.GetStack(level); ok {
-			return frame, L, true
-		}
+		var last *lua.Debug
 		frames := 0
-		for _, there := L.GetStack(frames); there; _, there = L.GetStack(frames) {
-			frames++
+		for frame, there := L.GetStack(0); there; frame, there = L.GetStack(frames) {
+			if frames == level && !m.isCallOn(L, frame) {
+				return frame, L, true
+			}
+			last, frames = frame, frames+1
+		}
+		if last != nil && m.isCallOn(L, last) {
+			frames--
 		}
 		level -= frames
 	}
 	return nil, nil, false
+}
+
+func (m *machine) isCallOn(L *lua.LState, frame *lua.Debug) bool {
+	fn, err := L.GetInfo("f", frame, lua.LNil)
+	return err == nil && fn == m.callOn
 }
 
 // NewThread returns a state for a thread of the program.
