@@ -38,7 +38,7 @@ func handle(t *testing.T, request string) (ok json.RawMessage, refusal struct {
 func TestHandle(t *testing.T) {
 	list, _ := handle(t, `{"v":1,"op":"list"}`)
 	var names []struct{ Name, Title, Chapter, Claim string }
-	if err := json.Unmarshal(list, &names); err != nil || len(names) != len(engine.Names()) || names[1].Name != "late-del" || names[1].Claim == "" {
+	if err := json.Unmarshal(list, &names); err != nil || len(names) != len(engine.Names()) || names[0].Name != "set-nx-px" || names[0].Claim == "" {
 		t.Errorf("list: %s %v", list, err)
 	}
 	source, _ := handle(t, `{"v":1,"op":"source","name":"late-del"}`)

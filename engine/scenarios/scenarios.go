@@ -12,8 +12,11 @@ var Files embed.FS
 var Order = []string{
 	// One Redis
 	"set-nx-px",
+	"immortal-lock",
 	"late-del",
 	"get-then-del",
+	"ambiguous-acquire",
+	"nx-get-inverted",
 	// Time and tokens
 	"boundary",
 	// Renewal
