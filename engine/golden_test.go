@@ -23,9 +23,16 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestStores does the same with the scenarios of testdata that show what a store can do.
+// TestStores and TestProperties do the same with the scenarios of testdata that show what a store can do, and what each
+// property says.
 func TestStores(t *testing.T) {
 	for _, path := range archives(t, "testdata/stores") {
+		t.Run(filepath.Base(path), func(t *testing.T) { checkGoldens(t, path) })
+	}
+}
+
+func TestProperties(t *testing.T) {
+	for _, path := range archives(t, "testdata/properties") {
 		t.Run(filepath.Base(path), func(t *testing.T) { checkGoldens(t, path) })
 	}
 }

@@ -8,61 +8,58 @@ import (
 	"lockstep/engine/trace"
 )
 
-// property judges one property on a run; Property, Promised and Status are filled in by Verdicts.
-type property func(t *trace.Trace) (*finding, string)
-
-// finding is a violation; nil means that there is none.
+// finding is what a run shows of a property: at and events tell what completed a violation.
 type finding struct {
+	status trace.Status
 	at     *trace.Event
 	events []int
 	say    string
 }
 
-// properties are those that this engine measures. The word beside a finding is what to say when the property holds.
-var properties = map[string]property{
-	"mutual-exclusion":     mutualExclusion,
-	"release-own-lock":     releaseOwnLock,
-	"lock-eventually-free": lockEventuallyFree,
-	"belief-agrees":        beliefAgrees,
+func holds(say string) finding   { return finding{status: trace.Holds, say: say} }
+func unknown(say string) finding { return finding{status: trace.Unknown, say: say} }
+
+func violated(at *trace.Event, events []int, say string) finding {
+	return finding{trace.Violated, at, events, say}
 }
 
-// Verdicts judges the promises of a scenario on a run. The error is a *scenario.Mistake about a property that this
-// engine does not measure.
-func Verdicts(t *trace.Trace, sc *scenario.Scenario) ([]trace.Verdict, error) {
+// Verdicts judges the promises of a scenario on a run.
+func Verdicts(t *trace.Trace, sc *scenario.Scenario) []trace.Verdict {
 	var out []trace.Verdict
+	r := newRecord(t, sc)
 	for _, p := range sc.Promises {
-		judge, ok := properties[p.Property]
-		if !ok {
-			return nil, &scenario.Mistake{
-				File: sc.Name + ".txtar", Line: 1, Col: 1,
-				Msg: fmt.Sprintf("the property %q is not measured yet", p.Property),
-			}
-		}
-		v := trace.Verdict{Property: p.Property, Promised: p.Promised, Status: trace.Holds}
-		broken, holds := judge(t)
-		v.Say = holds
-		switch {
-		case p.Property == "lock-eventually-free" && broken != nil && t.EndCause != "done":
-			v.Status, v.Say = trace.Unknown, "The run was cut off while a lock was still set."
-		case p.Property == "lock-eventually-free" && broken != nil && down(t, broken.at.Actor):
-			v.Status, v.Say = trace.Unknown, broken.at.Actor+" is down, and nobody knows when it will be back with the lock."
-		case broken != nil:
-			v.Status, v.T, v.Events, v.Say = trace.Violated, broken.at.T, broken.events, broken.say
+		f := judge(r, p)
+		v := trace.Verdict{Property: p.Property, Promised: p.Promised, Status: f.status, Say: f.say}
+		if f.status == trace.Violated {
+			v.T, v.Events = f.at.T, f.events
 		}
 		out = append(out, v)
 	}
-	return out, nil
+	return out
 }
 
-// down tells whether a node is down when the run ends.
-func down(t *trace.Trace, node string) bool {
-	is := false
-	for i := range t.Events {
-		if e := &t.Events[i]; e.Actor == node && (e.Kind == trace.Crash || e.Kind == trace.Restart) {
-			is = e.Kind == trace.Crash
-		}
+func judge(r *record, p scenario.Promise) finding {
+	switch p.Property {
+	case "mutual-exclusion":
+		return mutualExclusion(r)
+	case "release-own-lock":
+		return releaseOwnLock(r)
+	case "fencing-order":
+		return fencingOrder(r)
+	case "no-lost-update":
+		return noLostUpdate(r)
+	case "lock-eventually-free":
+		return lockEventuallyFree(r)
+	case "progress":
+		return progress(r)
+	case "belief-agrees":
+		return beliefAgrees(r)
+	case "bounded-load":
+		return boundedLoad(r, p.Limit)
+	case "calls-settle":
+		return callsSettle(r)
 	}
-	return is
+	panic("check: a property that scenario knows and check does not: " + p.Property)
 }
 
 // Met tells whether verdicts are exactly what an expectation says, and if not, how they differ.

@@ -50,7 +50,7 @@ func TestExample(t *testing.T) {
 		Clients: []Client{{"A", "a.lua", 0}, {"B", "b.lua", 3_100_000}, {"C", "b.lua", 3_600_000}},
 		Faults: []FaultLine{{Item: Item{Kind: At, At: 10_000, Line: 14, Col: 1,
 			Fault: Fault{Kind: "pause", Actor: "A", Dur: sim.Ms(3490)}}}},
-		Promises: []Promise{{"mutual-exclusion", true}, {"release-own-lock", true}},
+		Promises: []Promise{{"mutual-exclusion", true, 0}, {"release-own-lock", true, 0}},
 		Expects: []Expect{
 			{When: When{{"unlock", []string{"del"}}}, Violated: []string{"mutual-exclusion", "release-own-lock"}, Line: 17, Col: 1},
 			{When: When{{"unlock", []string{"get-del", "lua", "delex"}}}, Line: 18, Col: 1},

@@ -52,23 +52,6 @@ func (u *setup) link(c literal) {
 	u.atMost(c, len(u.s.Links), maxItems)
 }
 
-func (u *setup) promise(c literal) {
-	l := u.oneText(c)
-	u.property(l)
-	for _, p := range u.s.Promises {
-		if p.Property == l.text {
-			u.bad(l.off, "%s is already declared", l.text)
-		}
-	}
-	u.s.Promises = append(u.s.Promises, Promise{Property: l.text, Promised: c.text == "always"})
-}
-
-func (u *setup) property(l literal) {
-	if !slices.Contains(Properties, l.text) {
-		u.bad(l.off, "unknown property %q%s", shorten(l.text), near(l.text, Properties))
-	}
-}
-
 func (u *setup) expect(c literal) {
 	t := u.oneTable(c, 0, 0, `expect { when = { unlock = "del" }, violated = { "mutual-exclusion" } }`, "when", "violated", "unknown")
 	violated, unknown := t.list("violated"), t.list("unknown")

@@ -148,6 +148,10 @@ func (p *printer) wrongs(s *Scenario) {
 		if q.Promised {
 			word = "always"
 		}
+		if q.Limit != 0 {
+			p.table(word, quote(q.Property), "limit = "+strconv.Itoa(q.Limit))
+			continue
+		}
 		p.word(word, quote(q.Property))
 	}
 	for _, e := range s.Expects {

@@ -66,12 +66,6 @@ type FaultLine struct {
 	When When
 }
 
-// Promise names a property: promised by "always", only measured by "watch".
-type Promise struct {
-	Property string
-	Promised bool
-}
-
 // Expect says which properties are violated or unknown in the variants it covers; every other one holds.
 type Expect struct {
 	When              When
