@@ -187,7 +187,7 @@ func (p *luaProcess) wait(L *lua.LState, op Op) []Answer {
 	t := p.running(L)
 	p.number++
 	op.Number, op.Thread = p.number, t.number
-	op.Src, op.Callers = t.place(L)
+	op.Src, op.Callers = p.place(L, t)
 	p.trace(L, len(op.Nodes)*commandSize(op))
 	goOn := false
 	p.machine.Park(func() { goOn = t.yield(op) })
@@ -243,7 +243,7 @@ func (p *luaProcess) effect(L *lua.LState, e Effect) {
 	p.trace(L, len(e.Section)+len(e.Text)+len(e.Values))
 	t := p.running(L)
 	e.Thread = t.number
-	e.Src, e.Callers = t.place(L)
+	e.Src, e.Callers = p.place(L, t)
 	p.effects = append(p.effects, e)
 }
 
@@ -271,8 +271,8 @@ func (p *luaProcess) read(L *lua.LState, read *bool, since, last *sim.Dur, shows
 }
 
 // position returns the innermost program line that is running, and the lines that called it.
-func position(L *lua.LState) (src trace.Pos, callers []trace.Pos) {
-	redis.Frames(L, func(file string, line int) bool {
+func (p *luaProcess) position(L *lua.LState) (src trace.Pos, callers []trace.Pos) {
+	p.machine.Frames(L, func(file string, line int) bool {
 		at := trace.Pos{File: file, Line: line}
 		if src.Line == 0 {
 			src = at

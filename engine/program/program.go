@@ -15,10 +15,11 @@ type OpKind uint8
 
 // The kinds of operations.
 const (
-	Call  OpKind = iota // replies of Redis nodes
-	Sleep               // a timer on the client's monotonic clock
-	Work                // time in which the process runs
-	Store               // the answer of the protected resource
+	Call    OpKind = iota // replies of Redis nodes
+	Sleep                 // a timer on the client's monotonic clock
+	Work                  // time in which the process runs
+	Store                 // the answer of the protected resource
+	Receive               // a message of a channel
 )
 
 // Op is an operation that a thread waits for. Number counts the client's operations from 1 in the order in which they
@@ -32,7 +33,8 @@ type Op struct {
 	Argv    []string // Call: the command
 	Need    int      // Call: how many replies it waits for
 	Mute    bool     // Call: the program does not see the replies
-	Timeout sim.Dur  // Call: how long it waits; 0: for ever
+	Listens bool     // Call: it goes out on the connection on which messages come
+	Timeout sim.Dur  // Call, Receive: how long it waits; 0: for ever
 	Dur     sim.Dur  // Sleep, Work
 	Access  Access   // Store
 	Src     trace.Pos

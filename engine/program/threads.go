@@ -60,7 +60,7 @@ func (p *luaProcess) start(L *lua.LState, body func(L *lua.LState)) *thread {
 		number++
 	}
 	t := p.newThread(number, p.machine.NewThread(L), body)
-	t.src, t.callers = position(L)
+	t.src, t.callers = p.position(L)
 	p.fresh = append(p.fresh, t)
 	return t
 }
@@ -154,8 +154,8 @@ func threadBody(L *lua.LState, n int, word string) *lua.LFunction {
 }
 
 // place is position for a thread: one that has no line of its own stands where it was started.
-func (t *thread) place(L *lua.LState) (trace.Pos, []trace.Pos) {
-	if src, callers := position(L); src.Line > 0 {
+func (p *luaProcess) place(L *lua.LState, t *thread) (trace.Pos, []trace.Pos) {
+	if src, callers := p.position(L); src.Line > 0 {
 		return src, callers
 	}
 	return t.src, t.callers

@@ -70,11 +70,19 @@ func section(L *lua.LState, word string) string {
 	return string(name)
 }
 
-// command checks that there is a command at all.
+// command checks that there is a command at all, and that a call may send it.
 func command(L *lua.LState, argv []string) []string {
 	if len(argv) == 0 || argv[0] == "" {
 		L.RaiseError("a call needs a command")
 	}
+	if listening(argv[0]) {
+		L.RaiseError("messages come on a connection of their own: use subscribe and unsubscribe instead of %s", argv[0])
+	}
+	return sized(L, argv)
+}
+
+// sized checks the length of a command.
+func sized(L *lua.LState, argv []string) []string {
 	if len(argv) > maxArgs {
 		L.RaiseError("a command has at most %d words", maxArgs)
 	}

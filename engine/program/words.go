@@ -30,6 +30,10 @@ func (p *luaProcess) words() map[string]lua.LGFunction {
 		"require":  p.require,
 		"spawn":    p.spawn,
 		"every":    p.every,
+		"receive":  p.receive,
+
+		"subscribe":   p.channels("SUBSCRIBE"),
+		"unsubscribe": p.channels("UNSUBSCRIBE"),
 	}
 }
 
@@ -75,7 +79,7 @@ func (p *luaProcess) errorTable(L *lua.LState, key string, v lua.LValue) *lua.LT
 	p.machine.Charge(L, 0, tableBytes)
 	t := L.NewTable()
 	t.RawSetString(key, v)
-	if src, _ := position(L); src.Line > 0 {
+	if src, _ := p.position(L); src.Line > 0 {
 		t.RawSetString("at", lua.LString(src.File+":"+strconv.Itoa(src.Line)))
 	}
 	return t

@@ -43,9 +43,9 @@ type machine struct {
 	where   place
 	discard bool
 
-	protectors []*lua.LState  // states of protected calls, for the next ones
-	callOn     *lua.LFunction // the outermost function in them
-	program    *Interpreter   // whose machine it is, nil for that of scripts
+	around     map[*lua.LState]*lua.LState // of the state of a protected call: the state that it was called in
+	protectors []*lua.LState               // states of protected calls, for the next ones
+	program    *Interpreter                // whose machine it is, nil for that of scripts
 }
 
 // idle holds machines that no node uses at the moment.
@@ -72,6 +72,7 @@ func giveBack(m *machine) {
 		m.L.Close()
 		return
 	}
+	clear(m.around)
 	clear(m.sizes)
 	clear(m.names)
 	clear(m.sources)
@@ -98,6 +99,7 @@ func newMachine() *machine {
 func bareMachine(limits Limits) *machine {
 	m := &machine{
 		meter:   newMeter(limits),
+		around:  map[*lua.LState]*lua.LState{},
 		hidden:  map[*lua.LTable]*lua.LTable{},
 		scripts: map[string]*compiledScript{},
 		sizes:   map[*lua.LTable]int{},
@@ -110,7 +112,6 @@ func bareMachine(limits Limits) *machine {
 		SkipOpenLibs: true,
 	})
 	m.L.SetContext(m.meter)
-	m.callOn = m.L.NewFunction(callOn)
 	return m
 }
 
@@ -188,7 +189,7 @@ func placeIn(text string) place {
 
 // placeOf returns the place of the innermost Lua function that called the running library function.
 func (m *machine) placeOf(L *lua.LState) (at place) {
-	Frames(L, func(chunk string, line int) bool {
+	m.frames(L, func(chunk string, line int) bool {
 		at = place{chunk, line}
 		return false
 	})

@@ -41,14 +41,14 @@ func (m *machine) protectedCall(L *lua.LState, nargs int) error {
 	} else {
 		in = m.stateBeside(nestedSlots)
 	}
-	in.Parent, in.Env = L, m.L.Env
-	in.Push(m.callOn)
+	in.Env = m.L.Env
+	m.around[in] = L
 	function := L.GetTop() - nargs
 	for i := function; i <= L.GetTop(); i++ {
 		in.Push(L.Get(i))
 	}
 	L.SetTop(function - 1)
-	err := in.PCall(nargs+1, lua.MultRet, nil)
+	err := in.PCall(nargs, lua.MultRet, nil)
 	m.nested--
 	if err == nil {
 		for i := 1; i <= in.GetTop(); i++ {
@@ -56,24 +56,21 @@ func (m *machine) protectedCall(L *lua.LState, nargs int) error {
 		}
 	}
 	in.SetTop(0)
-	in.Parent = nil
+	delete(m.around, in)
 	if len(m.protectors) < idleProtected {
 		m.protectors = append(m.protectors, in)
 	}
 	return err
 }
 
-// callOn calls the function below its arguments. It is the outermost frame of a protected call: where a Lua function is
-// that, gopher-lua takes the state for a coroutine and hands what it returns to the parent as well.
-func callOn(L *lua.LState) int {
-	L.Call(L.GetTop()-1, lua.MultRet)
-	return L.GetTop()
-}
-
 // Frames visits the running Lua functions of a state from the innermost on, with the chunk and the line that each has
 // reached, until visit says no. Those around a protected call follow those inside.
-func Frames(L *lua.LState, visit func(chunk string, line int) bool) {
-	for ; L != nil; L = L.Parent {
+func (in *Interpreter) Frames(L *lua.LState, visit func(chunk string, line int) bool) {
+	in.m.frames(L, visit)
+}
+
+func (m *machine) frames(L *lua.LState, visit func(chunk string, line int) bool) {
+	for ; L != nil; L = m.around[L] {
 		for level := 0; ; level++ {
 			frame, ok := L.GetStack(level)
 			if !ok {
@@ -86,28 +83,19 @@ func Frames(L *lua.LState, visit func(chunk string, line int) bool) {
 	}
 }
 
-// frameAt returns the frame at a level of the call stack, and the state that it is in. That of callOn has no level.
+// frameAt returns the frame at a level of the call stack, and the state that it is in.
 func (m *machine) frameAt(L *lua.LState, level int) (*lua.Debug, *lua.LState, bool) {
-	for ; L != nil; L = L.Parent {
-		var last *lua.Debug
-		frames := 0
-		for frame, there := L.GetStack(0); there; frame, there = L.GetStack(frames) {
-			if frames == level && !m.isCallOn(L, frame) {
-				return frame, L, true
-			}
-			last, frames = frame, frames+1
+	for ; L != nil; L = m.around[L] {
+		if frame, ok := L.GetStack(level); ok {
+			return frame, L, true
 		}
-		if last != nil && m.isCallOn(L, last) {
-			frames--
+		frames := 0
+		for _, there := L.GetStack(frames); there; _, there = L.GetStack(frames) {
+			frames++
 		}
 		level -= frames
 	}
 	return nil, nil, false
-}
-
-func (m *machine) isCallOn(L *lua.LState, frame *lua.Debug) bool {
-	fn, err := L.GetInfo("f", frame, lua.LNil)
-	return err == nil && fn == m.callOn
 }
 
 // NewThread returns a state for a thread of the program.

@@ -60,9 +60,12 @@ func (w *World) finish(i int, op program.Op, answers []program.Answer) {
 // settle forgets an operation that has ended or was withdrawn, and what was to end it.
 func (w *World) settle(i, call int) {
 	c := &w.clients[i]
-	mine := func(t task) bool { return t.actor == i && (t.kind == doTimer || t.kind == doWork) && t.call == call }
+	mine := func(t task) bool {
+		return t.actor == i && (t.kind == doTimer || t.kind == doWork || t.kind == doTake) && t.call == call
+	}
 	c.waits = slices.DeleteFunc(c.waits, func(p wait) bool { return p.call == call })
 	c.due = slices.DeleteFunc(c.due, mine)
+	c.stalled = slices.DeleteFunc(c.stalled, mine)
 	w.queue.Drop(mine)
 }
 
@@ -76,20 +79,20 @@ func (w *World) deliver(i int, e program.Entry) {
 		w.effect(i, eff)
 	}
 	if fail := p.Failure(); fail != nil {
-		w.emit(trace.Event{Kind: trace.Error, Actor: w.id(i), Src: fail.Src, Text: fail.Msg})
-		w.finishClient(i)
+		w.fail(i, *fail)
 		return
 	}
 	ops := slices.Clone(p.Pending())
 	for _, old := range slices.Clone(c.waits) {
 		if !slices.ContainsFunc(ops, func(op program.Op) bool { return op.Number == old.call }) {
 			w.settle(i, old.call)
+			w.abandon(i, old)
 		}
 	}
 	slices.SortFunc(ops, func(a, b program.Op) int { return a.Number - b.Number })
 	for _, op := range ops {
 		if c.waiting(op.Number) == nil {
-			c.waits = append(c.waits, wait{call: op.Number})
+			c.waits = append(c.waits, wait{call: op.Number, thread: op.Thread})
 			w.begin(i, op)
 		}
 	}
@@ -99,13 +102,28 @@ func (w *World) deliver(i int, e program.Entry) {
 	}
 }
 
+// fail ends a client with an error.
+func (w *World) fail(i int, f program.Failure) {
+	w.emit(trace.Event{Kind: trace.Error, Actor: w.id(i), Src: f.Src, Text: f.Msg})
+	w.finishClient(i)
+}
+
 // finishClient ends a client for good.
 func (w *World) finishClient(i int) {
 	c := &w.clients[i]
-	for _, t := range c.arrived {
-		w.lose(t.packet, w.id(i)+" has ended")
+	for _, t := range slices.Concat(c.arrived, c.stalled) {
+		if t.kind == doArrive {
+			w.lose(t.packet, w.id(i)+" has ended")
+		}
 	}
-	c.phase, c.waits, c.arrived, c.due, c.paused = over, nil, nil, nil, false
+	for _, p := range c.waits {
+		w.abandon(i, p)
+	}
+	for _, node := range c.listens {
+		w.disconnect(packet{from: i, to: node, listens: true})
+	}
+	c.phase, c.waits, c.arrived, c.due, c.stalled, c.kept, c.listens = over, nil, nil, nil, nil, nil, nil
+	c.paused, c.starved = false, false
 	w.queue.Drop(func(t task) bool { return t.actor == i && t.kind != doArrive && t.kind != doFault })
 	if c.process != nil {
 		c.process.Close()
@@ -152,22 +170,40 @@ func (w *World) begin(i int, op program.Op) {
 	case program.Work:
 		e.Kind, e.What, e.Until = trace.Sleep, "work", w.now.Add(op.Dur)
 		w.emit(e)
-		w.queue.Push(e.Until, task{kind: doWork, actor: i, call: op.Number})
+		if c.standsStill(op.Thread) {
+			c.waiting(op.Number).left = op.Dur
+		} else {
+			w.queue.Push(e.Until, task{kind: doWork, actor: i, call: op.Number})
+		}
+	case program.Receive:
+		w.receive(i, op, e)
 	case program.Call, program.Store:
 		for _, name := range op.Nodes {
 			to := w.plan.index[name]
-			p := packet{from: i, to: to, thread: op.Thread, call: op.Number, argv: op.Argv, access: op.Access}
+			p := packet{from: i, to: to, thread: op.Thread, listens: op.Listens, call: op.Number, argv: op.Argv, access: op.Access}
 			e.Kind, e.Peer, e.Cmd, e.Msg = trace.Send, name, op.Argv, w.messages+1
 			if op.Kind == program.Store {
 				accessFields(&e, name, op.Access)
+			} else {
+				c.asks(op, to)
 			}
 			w.emit(e)
 			w.post(p)
 		}
-		if op.Timeout > 0 {
-			local := c.mono.Read(w.now) + op.Timeout
-			w.queue.Push(c.mono.When(local), task{kind: doTimer, actor: i, call: op.Number, local: local})
-		}
+	}
+	if op.Timeout > 0 {
+		local := c.mono.Read(w.now) + op.Timeout
+		w.queue.Push(c.mono.When(local), task{kind: doTimer, actor: i, call: op.Number, local: local})
+	}
+}
+
+// asks notes that a call goes out to a node.
+func (c *client) asks(op program.Op, node int) {
+	if !op.Listens {
+		p := c.waiting(op.Number)
+		p.asked = append(p.asked, node)
+	} else if !slices.Contains(c.listens, node) {
+		c.listens = append(c.listens, node)
 	}
 }
 
@@ -178,6 +214,10 @@ func (w *World) timer(t task) {
 		c.due = append(c.due, t)
 		return
 	}
+	if c.stalls(t) {
+		c.stalled = append(c.stalled, t)
+		return
+	}
 	op := w.op(t.actor, t.call)
 	if op.Kind == program.Sleep {
 		w.emit(trace.Event{Kind: trace.Wake, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, What: "sleep", Src: op.Src, Callers: op.Callers})
@@ -185,6 +225,10 @@ func (w *World) timer(t task) {
 		return
 	}
 	answers := w.answers(t.actor, op, true)
+	what := ""
+	if op.Kind == program.Receive {
+		what, answers = "receive", []program.Answer{{TimedOut: true}}
+	}
 	var silent []string
 	for _, a := range answers {
 		if a.TimedOut {
@@ -192,8 +236,9 @@ func (w *World) timer(t task) {
 		}
 	}
 	w.emit(trace.Event{
-		Kind: trace.Timeout, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, Text: strings.Join(silent, " "),
-		Src: op.Src, Callers: op.Callers,
+		Kind: trace.Timeout, Actor: w.id(t.actor), Thread: op.Thread, Call: t.call, What: what,
+		Text: strings.TrimSpace(strings.Join(silent, " ")),
+		Src:  op.Src, Callers: op.Callers,
 	})
 	w.finish(t.actor, op, answers)
 }
@@ -222,6 +267,10 @@ func (w *World) answers(i int, op program.Op, timedOut bool) []program.Answer {
 
 // take lets a client take a reply that has arrived.
 func (w *World) take(p packet) {
+	if p.message {
+		w.hear(p)
+		return
+	}
 	c := &w.clients[p.to]
 	e := trace.Event{Kind: trace.Reply, Actor: w.id(p.to), Peer: w.id(p.from), Thread: p.thread, Msg: p.id, Call: p.call, Reply: p.value}
 	waits := c.waiting(p.call)
@@ -266,21 +315,13 @@ func (w *World) resume(i int) {
 	c.paused = false
 	w.emit(trace.Event{Kind: trace.Resume, Actor: w.id(i)})
 	// What arrives in this very instant came later than what waits: it goes behind it.
-	var behind []task
-	for _, it := range w.queue.Items {
-		if it.At == w.now && it.Val.actor == i && it.Val.kind == doArrive {
-			behind = append(behind, it.Val)
-		}
-	}
-	w.queue.Drop(func(t task) bool {
-		return t.actor == i && t.kind == doArrive && slices.ContainsFunc(behind, func(b task) bool { return b.packet.id == t.packet.id })
-	})
+	behind := w.pull(func(t task) bool { return t.actor == i && t.kind == doArrive })
 	for _, t := range slices.Concat(c.arrived, behind, c.due) {
 		w.queue.Push(w.now, t)
 	}
 	c.arrived, c.due = nil, nil
 	for _, p := range c.waits {
-		if w.op(i, p.call).Kind == program.Work {
+		if w.op(i, p.call).Kind == program.Work && !c.standsStill(p.thread) {
 			w.queue.Push(w.now.Add(p.left), task{kind: doWork, actor: i, call: p.call})
 		}
 	}

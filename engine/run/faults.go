@@ -14,6 +14,8 @@ func (w *World) fault(t task) {
 	switch f.Kind {
 	case "pause":
 		w.pause(a, f.Dur)
+	case "starve":
+		w.starve(a, f.Dur)
 	case "kill":
 		w.kill(a)
 	case "clock":
@@ -110,7 +112,7 @@ func (w *World) forget(a int) {
 		}
 	}
 	w.queue.Drop(func(t task) bool {
-		return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.kind == doArrive && t.queued)
+		return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || (t.kind == doArrive || t.kind == doClose) && t.queued)
 	})
 	for _, p := range waited {
 		w.lose(p, w.id(a)+" is down")

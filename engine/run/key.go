@@ -76,6 +76,8 @@ func (p *packet) code(c *sim.Codec) {
 	sim.Int(c, &p.to)
 	sim.Int(c, &p.thread)
 	sim.Int(c, &p.call)
+	c.Bool(&p.listens)
+	c.Bool(&p.message)
 	c.Bool(&p.lost)
 	c.Bool(&p.answer)
 	sim.Slice(c, &p.argv, func(s *string) { c.String(s) })
@@ -95,11 +97,18 @@ func (k *client) code(c *sim.Codec) {
 	sim.Slice(c, (*[]program.Entry)(&k.log), func(e *program.Entry) { e.Code(c) })
 	sim.Slice(c, &k.waits, func(p *wait) {
 		sim.Int(c, &p.call)
+		sim.Int(c, &p.thread)
+		sim.Slice(c, &p.asked, func(n *int) { sim.Int(c, n) })
 		sim.Slice(c, &p.answers, func(a *program.Answer) { a.Code(c) })
 		sim.Int(c, &p.left)
 	})
 	sim.Slice(c, &k.arrived, func(t *task) { t.code(c) })
 	sim.Slice(c, &k.due, func(t *task) { t.code(c) })
+	c.Bool(&k.starved)
+	sim.Int(c, &k.starveEnd)
+	sim.Slice(c, &k.stalled, func(t *task) { t.code(c) })
+	sim.Slice(c, &k.kept, func(p *packet) { p.code(c) })
+	sim.Slice(c, &k.listens, func(n *int) { sim.Int(c, n) })
 }
 
 func (n *node) code(c *sim.Codec) {

@@ -170,7 +170,7 @@ func (p *plan) takeFault(it scenario.Item, file string) error {
 }
 
 // supported are the faults at an instant that this engine can let happen.
-var supported = []string{"pause", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency", "slow", "error",
+var supported = []string{"pause", "starve", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency", "slow", "error",
 	"evict", "del", "promote"}
 
 // furnish sets up clients, nodes, stores and links as they are at the start.

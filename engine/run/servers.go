@@ -87,6 +87,8 @@ func (w *World) arriveAtClient(t task) {
 		w.lose(t.packet, w.id(t.actor)+" has ended")
 	case c.paused:
 		c.arrived = append(c.arrived, t)
+	case c.stalls(t):
+		c.stalled = append(c.stalled, t)
 	default:
 		w.take(t.packet)
 	}
@@ -126,6 +128,9 @@ func (w *World) execute(n *node, p packet) {
 	}
 	w.wake(p.to)
 	res := n.redis.Do(p.connection(), p.argv)
+	if p.listens {
+		res = confirmed(p, res)
+	}
 	e := trace.Event{
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
 		Reply: res.Reply, Keys: keysOf(res.Changes),
@@ -162,12 +167,16 @@ func (w *World) execute(n *node, p packet) {
 
 // answer sends a node's reply to a request: at once, or when its script will have ended.
 func (w *World) answer(p packet, reply resp.Value, at sim.Time) {
-	back := packet{from: p.to, to: p.from, thread: p.thread, call: p.call, answer: true, value: reply, request: p.id}
+	w.sendAt(packet{from: p.to, to: p.from, thread: p.thread, call: p.call, answer: true, value: reply, request: p.id}, at)
+}
+
+// sendAt sends what a node says: now, or at the end of its script.
+func (w *World) sendAt(p packet, at sim.Time) {
 	if at > w.now {
-		w.queue.Push(at, task{kind: doAnswer, actor: p.to, packet: back})
+		w.queue.Push(at, task{kind: doAnswer, actor: p.from, packet: p})
 		return
 	}
-	w.post(back)
+	w.post(p)
 }
 
 // push sends the replies that commands which waited at a node have now.
@@ -176,7 +185,8 @@ func (w *World) push(actor int, pushes []redis.Push) {
 	for _, p := range pushes {
 		i := slices.IndexFunc(n.blocked, func(q packet) bool { return q.connection() == p.Conn })
 		if i < 0 {
-			continue // a message to a subscriber: clients have no word to take one
+			w.publish(actor, p, n.busyUntil)
+			continue
 		}
 		waited := n.blocked[i]
 		n.blocked = slices.Delete(n.blocked, i, i+1)

@@ -147,6 +147,12 @@ func (w *World) do(t task) {
 		w.elect(t.actor)
 	case doHangUp:
 		w.hungUp(t)
+	case doTake:
+		w.takeKept(t)
+	case doFed:
+		w.fed(t)
+	case doClose:
+		w.closed(t)
 	}
 }
 

@@ -56,17 +56,20 @@ const (
 	doLook   // those who watch over a node look again
 	doElect  // a replica is promoted
 	doHangUp // the end of a dead client's connection reaches a store
+	doTake   // a thread takes a message that was kept for it
+	doFed    // the end of starving
+	doClose  // a connection ends at its node
 )
 
 // task is something that will happen, at an actor.
 type task struct {
 	kind   taskKind
 	actor  int
-	call   int     // doTimer, doWork; doHangUp: the client
+	call   int     // doTimer, doWork, doTake; doHangUp: the client
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
-	packet packet  // doArrive, doAnswer
-	queued bool    // doArrive: it is at the node, behind a running script
+	packet packet  // doArrive, doAnswer, doClose
+	queued bool    // doArrive, doClose: it is at the node, behind a running script
 }
 
 // packet is a message on its way; id is its row in the trace.
@@ -74,6 +77,8 @@ type packet struct {
 	id, from, to int
 	thread       int // of the client
 	call         int
+	listens      bool // a request on the connection on which messages come
+	message      bool // an answer that is a message of a channel
 	lost         bool // it will not arrive: the task only tells when it would have
 	answer       bool
 	argv         []string
@@ -83,12 +88,6 @@ type packet struct {
 	request      int        // of an answer: the message it answers
 	relay        relay      // between nodes
 }
-
-// connection numbers the connection that a request travels on: each thread of a client has one of its own to each node.
-func (p *packet) connection() int { return p.from*connections + p.thread }
-
-// connections bounds the connections of one client to one node.
-const connections = 32
 
 type phase uint8
 
@@ -110,11 +109,20 @@ type client struct {
 	arrived  []task // messages that came during a pause
 	due      []task // timers that fell due during a pause
 	process  program.Process
+
+	starved   bool
+	starveEnd sim.Time
+	stalled   []task   // what fell due while it was starved
+	kept      []packet // messages that have come and that no thread has received
+	listens   []int    // nodes to which it has a connection for messages
 }
 
 // wait is the progress of one pending operation.
 type wait struct {
 	call    int
+	thread  int
+	asked   []int            // a call: the nodes
+	listens bool             // … on the connections for messages
 	answers []program.Answer // of the nodes that answered
 	left    sim.Dur          // work: what is left of it, while paused
 }

@@ -74,11 +74,17 @@ func (n *narrator) sentence(e *Event) string {
 	case Execute:
 		return n.execute(e)
 	case Reply:
+		if e.What == "message" {
+			return heard(e)
+		}
 		if e.Text != "" {
 			return fmt.Sprintf("An answer of %s reaches %s: %s, %s.", e.Peer, e.Actor, said(e.Reply), e.Text)
 		}
 		return fmt.Sprintf("%s hears from %s: %s.", e.Actor, e.Peer, said(e.Reply))
 	case Timeout:
+		if e.What == "receive" {
+			return e.Actor + " has waited long enough for a message."
+		}
 		return fmt.Sprintf("%s has waited long enough for %s. It cannot know whether the command was executed.", e.Actor, list(strings.Fields(e.Text)))
 	case Lost:
 		return n.lost(e)
@@ -121,6 +127,9 @@ func (n *narrator) send(e *Event) string {
 	case (verb == "PTTL" || verb == "TTL") && len(c) == 2:
 		return fmt.Sprintf("%s asks %s how long %s still lives.", e.Actor, e.Peer, c[1])
 	}
+	if s := asksForMessages(e); s != "" {
+		return s
+	}
 	return fmt.Sprintf("%s sends %s to %s.", e.Actor, command(e), e.Peer)
 }
 
@@ -154,6 +163,9 @@ func (n *narrator) execute(e *Event) string {
 		return fmt.Sprintf("On %s, %s holds %s.", e.Actor, c[1], n.holder(e, c[1]))
 	case verb == "EVAL":
 		return n.script(e)
+	}
+	if s := passesOn(e); s != "" {
+		return s
 	}
 	return fmt.Sprintf("%s executes %s for %s and answers %s.", e.Actor, command(e), e.Peer, said(e.Reply))
 }

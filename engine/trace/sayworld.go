@@ -9,16 +9,28 @@ func process(e *Event) string {
 		if e.What == "work" {
 			return fmt.Sprintf("%s works for %s ms.", e.Actor, Ms(int64(e.Until-e.T)))
 		}
+		if e.What == "receive" {
+			if e.Until == NoTime {
+				return e.Actor + " waits for a message."
+			}
+			return fmt.Sprintf("%s waits for a message, %s ms at most.", e.Actor, Ms(int64(e.Until-e.T)))
+		}
 		return fmt.Sprintf("%s sets a timer for %s ms.", e.Actor, Ms(int64(e.Until-e.T)))
 	case Wake:
 		if e.What == "work" {
 			return e.Actor + " has done this part of its work."
+		}
+		if e.What == "receive" {
+			channel, text := message(e.Reply)
+			return fmt.Sprintf("%s takes the message %s on %s, which had come before.", e.Actor, text, channel)
 		}
 		return e.Actor + "'s timer fires."
 	case Pause:
 		return fmt.Sprintf("%s is paused until %s ms: its process stands still, its leases run on.", e.Actor, Ms(int64(e.Until)))
 	case Resume:
 		return e.Actor + " goes on, and does not know that it was paused."
+	case Starve:
+		return fmt.Sprintf("Until %s ms %s's main program leaves no time for anything else: its timers and its other threads wait.", Ms(int64(e.Until)), e.Actor)
 	case Enter:
 		if e.Until != NoTime {
 			return fmt.Sprintf("%s enters %s and means to be out by %s ms.", e.Actor, e.Section, Ms(int64(e.Until)))

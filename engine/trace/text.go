@@ -83,12 +83,21 @@ func (t *Trace) detail(e *Event) string {
 	case Lost:
 		return join(msg, paren(e.Text))
 	case Timeout:
+		if e.What == "receive" {
+			return join("call "+strconv.Itoa(e.Call), e.What)
+		}
 		return join("call "+strconv.Itoa(e.Call), paren(e.Text))
 	case Expire:
 		return e.Keys[0].Key
 	case Sleep:
+		if e.Until == NoTime {
+			return e.What
+		}
 		return join(e.What, Ms(int64(e.Until-e.T)), "ms")
 	case Wake:
+		if e.Reply.Kind != resp.None {
+			return join(e.What, e.Reply.Cli())
+		}
 		return e.What
 	case Spawn:
 		return spawned(e)

@@ -23,6 +23,7 @@ const (
 	Wake        Kind = "wake"
 	Pause       Kind = "pause"
 	Resume      Kind = "resume"
+	Starve      Kind = "starve"
 	Enter       Kind = "enter"
 	Leave       Kind = "leave"
 	Read        Kind = "read"
@@ -44,7 +45,6 @@ const (
 	Replicate   Kind = "replicate"
 	Promote     Kind = "promote"
 	Migrate     Kind = "migrate"
-	Starve      Kind = "starve"
 	Log         Kind = "log"
 	Done        Kind = "done"
 	Error       Kind = "error"
@@ -92,20 +92,21 @@ type Event struct {
 	Src         Pos   // the innermost program line
 	Callers     []Pos // the lines that called it, inner first
 	Section     string
-	Until       sim.Time   // enter, sleep, pause, starve, slow, error-window; NoTime: none
-	What        string     // sleep, wake: "work" or "sleep"; spawn: "spawn", "every" or "stop"; evict: the key
-	Name        string     // store operations
-	Value       resp.Value // store operations
-	If          string     // write_if: "version" or "stamp", which must be IfValue
-	IfValue     resp.Value
-	Version     int64 // what a read saw, and what an accepted write or a commit made
-	Token       int64 // store operations, with HasToken
-	HasToken    bool
-	By          sim.Dur // clock, latency, spawn
-	PPM         int64   // rate
-	Text        string  // log, error, error-window, cutoff, and whatever else has to be said
-	Values      string  // log: a JSON object, keys sorted
-	Say         string
+	Until       sim.Time // enter, sleep, pause, starve, slow, error-window; NoTime: none
+	What        string   // sleep, wake: "work", "sleep" or "receive"; reply: "message"; timeout: "receive";
+	// spawn: "spawn", "every" or "stop"; evict: the key
+	Name     string     // store operations
+	Value    resp.Value // store operations
+	If       string     // write_if: "version" or "stamp", which must be IfValue
+	IfValue  resp.Value
+	Version  int64 // what a read saw, and what an accepted write or a commit made
+	Token    int64 // store operations, with HasToken
+	HasToken bool
+	By       sim.Dur // clock, latency, spawn
+	PPM      int64   // rate
+	Text     string  // log, error, error-window, cutoff, and whatever else has to be said
+	Values   string  // log: a JSON object, keys sorted
+	Say      string
 }
 
 // Fate is what became of a message.
