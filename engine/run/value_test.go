@@ -14,8 +14,8 @@ import (
 	"lockstep/engine/scenarios"
 )
 
-// each runs f for every variant of every scenario of the catalogue, of testdata, of those about stores, and of one with
-// commands that wait.
+// each runs f for every variant of every scenario of the catalogue, of testdata, of those about stores and lock clients,
+// and of one with commands that wait.
 func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.Values)) {
 	texts := map[string]string{}
 	for _, name := range scenarios.Order {
@@ -33,7 +33,11 @@ func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.V
 	if err != nil || len(stores) == 0 {
 		t.Fatal("there are no scenarios about stores", err)
 	}
-	for _, path := range append(append(paths, stores...), "../cli/testdata/waits.txtar") {
+	libraries, err := filepath.Glob("../testdata/lib/*.txtar")
+	if err != nil || len(libraries) == 0 {
+		t.Fatal("there are no scenarios about the lock clients", err)
+	}
+	for _, path := range append(slices.Concat(paths, stores, libraries), "../cli/testdata/waits.txtar") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -124,8 +128,8 @@ func TestRestoreRefuses(t *testing.T) {
 	each(t, func(t *testing.T, sc *scenario.Scenario, v scenario.Values) {
 		w := start(t, sc, v)
 		defer w.close()
-		for range 12 {
-			w, _ = Apply(w, Enabled(w)[0])
+		for n, cs := 0, Enabled(w); n < 12 && len(cs) > 0; n, cs = n+1, Enabled(w) {
+			w, _ = Apply(w, cs[0])
 		}
 		key := w.Key()
 		for cut := 0; cut < len(key); cut += 1 + len(key)/16 {
