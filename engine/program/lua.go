@@ -270,20 +270,6 @@ func (p *luaProcess) read(L *lua.LState, read *bool, since, last *sim.Dur, shows
 	return *last
 }
 
-// position returns the innermost program line that is running, and the lines that called it.
-func (p *luaProcess) position(L *lua.LState) (src trace.Pos, callers []trace.Pos) {
-	p.machine.Frames(L, func(file string, line int) bool {
-		at := trace.Pos{File: file, Line: line}
-		if src.Line == 0 {
-			src = at
-		} else {
-			callers = append(callers, at)
-		}
-		return len(callers) < maxCallers
-	})
-	return src, callers
-}
-
 // toLua turns a reply into what a client sees: text, number, nil or a list. An error reply is raised by the caller.
 func toLua(L *lua.LState, v resp.Value) lua.LValue {
 	switch v.Kind {

@@ -160,3 +160,17 @@ func (p *luaProcess) place(L *lua.LState, t *thread) (trace.Pos, []trace.Pos) {
 	}
 	return t.src, t.callers
 }
+
+// position returns the innermost program line that is running, and the lines that called it.
+func (p *luaProcess) position(L *lua.LState) (src trace.Pos, callers []trace.Pos) {
+	p.machine.Frames(L, func(file string, line int) bool {
+		at := trace.Pos{File: file, Line: line}
+		if src.Line == 0 {
+			src = at
+		} else {
+			callers = append(callers, at)
+		}
+		return len(callers) < maxCallers
+	})
+	return src, callers
+}

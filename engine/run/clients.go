@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lockstep/engine/program"
-	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
 
@@ -285,44 +284,5 @@ func (w *World) take(p packet) {
 	waits.answers = append(waits.answers, program.Answer{Node: e.Peer, Reply: p.value, Version: p.version})
 	if len(waits.answers) >= max(1, op.Need) {
 		w.finish(p.to, op, w.answers(p.to, op, false))
-	}
-}
-
-// pause stops a client's process: its work stands still, its timers wait.
-func (w *World) pause(i int, d sim.Dur) {
-	c := &w.clients[i]
-	if c.phase == over {
-		return
-	}
-	end := w.now.Add(d)
-	if c.paused {
-		end = max(end, c.pauseEnd)
-	}
-	for _, it := range w.queue.Items {
-		if it.Val.actor == i && it.Val.kind == doWork {
-			c.waiting(it.Val.call).left = it.At.Sub(w.now)
-		}
-	}
-	w.queue.Drop(func(t task) bool { return t.actor == i && (t.kind == doWork || t.kind == doResume) })
-	c.paused, c.pauseEnd = true, end
-	w.emit(trace.Event{Kind: trace.Pause, Actor: w.id(i), Until: end})
-	w.queue.Push(end, task{kind: doResume, actor: i})
-}
-
-// resume lets a client go on: first the replies that came, in order of arrival, then the timers that fell due.
-func (w *World) resume(i int) {
-	c := &w.clients[i]
-	c.paused = false
-	w.emit(trace.Event{Kind: trace.Resume, Actor: w.id(i)})
-	// What arrives in this very instant came later than what waits: it goes behind it.
-	behind := w.pull(func(t task) bool { return t.actor == i && t.kind == doArrive })
-	for _, t := range slices.Concat(c.arrived, behind, c.due) {
-		w.queue.Push(w.now, t)
-	}
-	c.arrived, c.due = nil, nil
-	for _, p := range c.waits {
-		if w.op(i, p.call).Kind == program.Work && !c.standsStill(p.thread) {
-			w.queue.Push(w.now.Add(p.left), task{kind: doWork, actor: i, call: p.call})
-		}
 	}
 }
