@@ -26,13 +26,13 @@ func (w *World) watch() {
 }
 
 // unreachable tells whether nobody outside reaches the leader of a shard: its process does not run, or it is cut off both
-// ways from each of its replicas that runs. Those who would promote one sit beside these.
+// ways from each of its replicas that run. Those who would promote one sit beside these.
 func (w *World) unreachable(i int) bool {
 	leader := w.leaders[i]
 	if !w.runs(leader) {
 		return true
 	}
-	others := slices.DeleteFunc(slices.Clone(w.plan.shards[i].members), func(r int) bool { return r == leader || !w.runs(r) })
+	others := w.standbys(i)
 	return len(others) > 0 && !slices.ContainsFunc(others, func(r int) bool { return !w.link(leader, r).cut || !w.link(r, leader).cut })
 }
 
@@ -47,13 +47,18 @@ func (w *World) suspect(i int) {
 	}
 }
 
+// standbys are the nodes that follow the leader of a shard and run. One that has not heard yet that others follow that
+// leader is out of reach, like those who still follow it.
+func (w *World) standbys(i int) []int {
+	return slices.DeleteFunc(slices.Clone(w.plan.shards[i].members), func(r int) bool {
+		return w.nodeOf(r).follows != w.leaders[i] || !w.runs(r)
+	})
+}
+
 // freshest is the replica of a shard that runs and has the most of the leader's changes; the first declared of equal ones.
 func (w *World) freshest(i int) int {
 	best := nobody
-	for _, r := range w.plan.shards[i].members {
-		if r == w.leaders[i] || !w.runs(r) {
-			continue
-		}
+	for _, r := range w.standbys(i) {
 		if best == nobody || w.nodeOf(r).redis.Offset() > w.nodeOf(best).redis.Offset() {
 			best = r
 		}

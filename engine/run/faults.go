@@ -95,9 +95,10 @@ func (w *World) rate(a int, f scenario.Fault) {
 func (w *World) crash(a int) {
 	if n := w.nodeOf(a); !n.down {
 		n.down, n.busyUntil, n.stuck, n.blocked = true, 0, false, nil
-		n.slowUntil, n.windowEnd = 0, 0
+		n.slowUntil, n.windowEnd, n.attached = 0, 0, nil
 		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
 		w.unlink(a)
+		w.powerOff(n)
 		w.forget(a)
 		w.watch()
 	}
@@ -120,7 +121,7 @@ func (w *World) forget(a int) {
 	w.nodeOf(a).redis.Crash()
 }
 
-// restart brings a node back, with the data it had or without.
+// restart brings a node back, with the data it had, without, or with what its disk has.
 func (w *World) restart(a int, mode string) {
 	n := w.nodeOf(a)
 	if !n.down {
@@ -128,12 +129,16 @@ func (w *World) restart(a int, mode string) {
 	}
 	n.down = false
 	e := trace.Event{Kind: trace.Restart, Actor: w.id(a), Text: mode}
-	if mode == "lose" {
+	switch mode {
+	case "lose":
 		for _, k := range n.redis.Keys() {
 			e.Keys = append(e.Keys, trace.Key{Key: k.Key, Type: k.Type, Value: resp.Null})
 		}
 		n.redis.Flush()
+	case "fsync":
+		e.Keys = keysOf(n.recover())
 	}
+	w.reopen(n)
 	w.emit(e)
 	w.regroup()
 }

@@ -126,4 +126,6 @@ func (n *node) code(c *sim.Codec) {
 	sim.Int(c, &n.stream)
 	sim.Int(c, &n.lostAt)
 	c.Bool(&n.deposed)
+	sim.Slice(c, &n.attached, func(t *attachment) { t.code(c) })
+	n.disk.code(c)
 }

@@ -25,7 +25,10 @@ func (w *World) raise(sc *scenario.Scenario, values scenario.Values) error {
 		w.nodes = append(w.nodes, node{redis: r, follows: nobody, lostAt: trace.NoTime})
 		a := len(w.clients) + i
 		settings := sc.SettingsOf(n.ID, values)
-		w.plan.settings = append(w.plan.settings, settings)
+		if err := configure(r, settings, sc.Name); err != nil {
+			return err
+		}
+		w.reopen(&w.nodes[i])
 		if n.ReplicaOf != "" {
 			s := &w.plan.shards[len(w.plan.shards)-1]
 			s.members = append(s.members, a)
@@ -48,6 +51,20 @@ func (w *World) raise(sc *scenario.Scenario, values scenario.Values) error {
 	return nil
 }
 
+// configure gives a node the settings that are its own.
+func configure(r *redis.Node, settings []scenario.NodeSetting, name string) error {
+	for _, set := range settings {
+		switch set.Name {
+		case scenario.Failover, scenario.DownAfter, scenario.PromoteAfter:
+			continue
+		}
+		if err := r.Configure(set.Name, set.Value); err != nil {
+			return &scenario.Mistake{File: name + ".txtar", Line: set.Line, Col: set.Col, Msg: err.Error()}
+		}
+	}
+	return nil
+}
+
 // replicate connects the replicas, which are empty like their primaries.
 func (w *World) replicate() {
 	for i := range w.nodes {
@@ -61,11 +78,6 @@ func (w *World) replicate() {
 
 // setting is a setting of a node that is a number.
 func (w *World) setting(a int, name string) int64 {
-	for _, set := range w.plan.settings[a-len(w.clients)] {
-		if set.Name == name {
-			n, _ := strconv.ParseInt(set.Value, 10, 64)
-			return n
-		}
-	}
-	return map[string]int64{"min-replicas-max-lag": 10, "cluster-node-timeout": 15_000}[name]
+	n, _ := strconv.ParseInt(w.nodeOf(a).redis.Setting(name), 10, 64)
+	return n
 }

@@ -22,8 +22,7 @@ type plan struct {
 	programs      []program.Program // by client
 	checks        []string          // by actor: how a store looks at fencing tokens
 	shards        []shard
-	settings      [][]scenario.NodeSetting // by node
-	faults        []scenario.Item          // at instants, in the order of their creation
+	faults        []scenario.Item // at instants, in the order of their creation
 	messageFaults map[messageName][]scenario.Fault
 	schedule      scenario.Schedule
 	stopAt        sim.Time
@@ -159,7 +158,7 @@ func (p *plan) takeFault(it scenario.Item, file string) error {
 		p.messageFaults[name] = append(p.messageFaults[name], it.Fault)
 		return nil
 	}
-	if !slices.Contains(supported, it.Fault.Kind) || it.Fault.Mode == "fsync" {
+	if !slices.Contains(supported, it.Fault.Kind) {
 		what := strings.TrimSpace(it.Fault.Kind + " " + it.Fault.Mode)
 		return &scenario.Mistake{
 			File: file, Line: it.Line, Col: it.Col, Msg: fmt.Sprintf("the fault %q is not supported yet", what),

@@ -65,6 +65,7 @@ func (w *World) changed(a int, changes []redis.Change) {
 			keys = append(keys, n.redis.Dump(ch.DB, ch.Key))
 		}
 	}
+	w.written(n, keys)
 	for _, r := range w.replicasOf(a) {
 		w.tell(r, relay{kind: change, offset: n.redis.Offset(), keys: keys})
 	}
@@ -129,17 +130,38 @@ func (w *World) current(p packet) bool {
 	return n.follows == primary && n.stream == p.relay.stream
 }
 
-// unlink ends the connections between a node that is down, or changes its part, and its replicas or its primary.
+// unlink ends the connections of a node that is down, or changes its part, to its replicas and to its primary.
 func (w *World) unlink(a int) {
 	w.held = slices.DeleteFunc(w.held, func(p packet) bool { return p.from == a || p.to == a })
 	for _, r := range w.replicasOf(a) {
 		w.nodeOf(r).linked = false
-		w.nodeOf(a).redis.Detach(w.id(r))
 	}
 	if n := w.nodeOf(a); n.linked {
 		n.linked = false
-		w.nodeOf(n.follows).redis.Detach(w.id(a))
+		w.notice(n.follows)
 	}
+	w.notice(a)
+}
+
+// attachment is a replica as its primary knows it, with the number of its connection.
+type attachment struct{ replica, stream int }
+
+func (t *attachment) code(c *sim.Codec) {
+	sim.Int(c, &t.replica)
+	sim.Int(c, &t.stream)
+}
+
+// notice lets a node find out which of its replicas have left; over a cut link it cannot.
+func (w *World) notice(a int) {
+	n := w.nodeOf(a)
+	n.attached = slices.DeleteFunc(n.attached, func(t attachment) bool {
+		r := w.nodeOf(t.replica)
+		if r.linked && r.follows == a && r.stream == t.stream || w.link(t.replica, a).cut {
+			return false
+		}
+		n.redis.Detach(w.id(t.replica))
+		return true
+	})
 }
 
 // follow makes a node a replica of another one: it gets a copy of everything, and then every change.
@@ -160,8 +182,12 @@ func (w *World) follow(r, primary int) {
 
 // attach tells a primary of a replica, which it then counts.
 func (w *World) attach(r int) {
-	primary := w.nodeOf(r).follows
-	w.deferred(primary, w.nodeOf(primary).redis.Ack(w.id(r), 0))
+	n := w.nodeOf(r)
+	p := w.nodeOf(n.follows)
+	p.attached = slices.DeleteFunc(p.attached, func(t attachment) bool { return t.replica == r })
+	p.attached = append(p.attached, attachment{r, n.stream})
+	p.redis.Detach(w.id(r))
+	w.deferred(n.follows, p.redis.Ack(w.id(r), 0))
 }
 
 // takeRelay is a relay at its end.
@@ -182,6 +208,7 @@ func (w *World) takeRelay(n *node, p packet) {
 			e.Keys = append(e.Keys, keysOf(n.redis.Load(d))...)
 		}
 		n.redis.SetOffset(u.offset)
+		w.written(n, u.keys)
 		w.emit(e)
 	case question:
 		e.What, e.Text = "offset", fmt.Sprintf("%s has %d changes", e.Actor, n.redis.Offset())
@@ -211,8 +238,8 @@ func missing(n *node, copied []redis.Dump) []redis.Dump {
 // min-replicas-max-lag. A replica speaks every second, so the lag is the time since it cannot.
 func (w *World) goodReplicas(a int) int {
 	most, count := w.setting(a, "min-replicas-max-lag"), 0
-	for _, r := range w.replicasOf(a) {
-		silent := w.now
+	for _, t := range w.nodeOf(a).attached {
+		r, silent := t.replica, w.now
 		for _, l := range []*link{w.link(a, r), w.link(r, a)} {
 			if l.cut {
 				silent = min(silent, l.cutAt)

@@ -61,6 +61,9 @@ func (w *World) promote(a int, why string) {
 
 // regroup lets every node follow the leader of its shard that can reach it and does not yet.
 func (w *World) regroup() {
+	for i := range w.nodes {
+		w.notice(len(w.clients) + i)
+	}
 	for i, s := range w.plan.shards {
 		for _, r := range s.members {
 			leader := w.leaders[i]

@@ -142,8 +142,11 @@ func (w *World) execute(n *node, p packet) {
 		}
 		e.Calls = append(e.Calls, trace.Call{Line: c.Line, Cmd: c.Cmd, Reply: c.Reply})
 	}
+	for _, ch := range res.Evicted {
+		w.emit(trace.Event{Kind: trace.Evict, Actor: w.id(p.to), What: ch.Key, Keys: []trace.Key{keyOf(ch)}})
+	}
 	w.emit(e)
-	w.changed(p.to, res.Changes)
+	w.changed(p.to, slices.Concat(res.Evicted, res.Changes))
 	if res.Endless {
 		n.busyUntil, n.stuck = w.now.Add(res.Took), true
 		n.blocked = append(n.blocked, p) // SCRIPT KILL answers it
@@ -196,10 +199,13 @@ func (w *World) push(actor int, pushes []redis.Push) {
 
 // deferred makes part of the world what a node has done that no request has just asked for: what had waited at it.
 func (w *World) deferred(a int, res redis.Result) {
+	for _, ch := range res.Evicted {
+		w.emit(trace.Event{Kind: trace.Evict, Actor: w.id(a), What: ch.Key, Keys: []trace.Key{keyOf(ch)}})
+	}
 	for _, ch := range res.Changes {
 		w.emit(trace.Event{Kind: trace.External, Actor: w.id(a), Keys: []trace.Key{keyOf(ch)}})
 	}
-	w.changed(a, res.Changes)
+	w.changed(a, slices.Concat(res.Evicted, res.Changes))
 	w.push(a, res.Pushes)
 }
 

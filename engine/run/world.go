@@ -131,17 +131,19 @@ type node struct {
 	redis     *redis.Node
 	clock     sim.Clock
 	down      bool
-	busyUntil sim.Time // a script runs until then
-	stuck     bool     // … and will not end by itself
-	slowUntil sim.Time // its process stands still until then …
-	slowAt    sim.Time // … since
-	windowEnd sim.Time // it refuses commands until then; 0: it does not
-	blocked   []packet // requests whose reply is still to come
-	follows   int      // the primary whose replica it is, or nobody
-	linked    bool     // … and it is connected to it
-	stream    int      // counts the connections it has had to a primary
-	lostAt    sim.Time // nobody reaches it since then; NoTime: it is reached
-	deposed   bool     // a failover that takes its part away has begun
+	busyUntil sim.Time     // a script runs until then
+	stuck     bool         // … and will not end by itself
+	slowUntil sim.Time     // its process stands still until then …
+	slowAt    sim.Time     // … since
+	windowEnd sim.Time     // it refuses commands until then; 0: it does not
+	blocked   []packet     // requests whose reply is still to come
+	follows   int          // the primary whose replica it is, or nobody
+	linked    bool         // … and it is connected to it
+	attached  []attachment // the replicas that it counts as its own
+	stream    int          // counts the connections it has had to a primary
+	lostAt    sim.Time     // nobody reaches it since then; NoTime: it is reached
+	deposed   bool         // a failover that takes its part away has begun
+	disk      disk
 }
 
 // link is one direction between two actors.

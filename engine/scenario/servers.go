@@ -39,8 +39,8 @@ const numeric = "a number"
 var settingWords = map[string][]string{
 	Failover: {"sentinel", "cluster", "none"}, DownAfter: {numeric}, PromoteAfter: {numeric},
 	"appendonly": {"yes", "no"}, "appendfsync": {"always", "everysec", "no"},
-	"maxmemory": {numeric}, "maxmemory-policy": {"noeviction", "allkeys-lru", "allkeys-lfu", "allkeys-random",
-		"volatile-lru", "volatile-lfu", "volatile-random", "volatile-ttl"},
+	"maxmemory": {numeric}, "maxmemory-policy": {"noeviction", "allkeys-lru", "allkeys-random",
+		"volatile-lru", "volatile-random", "volatile-ttl"},
 	"min-replicas-to-write": {numeric}, "min-replicas-max-lag": {numeric}, "busy-reply-threshold": {numeric},
 	"cluster-node-timeout": {numeric}, "notify-keyspace-events": nil,
 }

@@ -68,7 +68,12 @@ func surroundings(e *Event) string {
 	case Crash:
 		return e.Actor + " crashes."
 	case Restart:
-		if len(e.Keys) > 0 {
+		switch {
+		case e.Text == "fsync" && len(e.Keys) > 0:
+			return fmt.Sprintf("%s is back with what its disk has: %s.", e.Actor, states(e.Keys))
+		case e.Text == "fsync":
+			return e.Actor + " is back, and its disk has all its keys."
+		case len(e.Keys) > 0:
 			return e.Actor + " is back and has forgotten its keys."
 		}
 		return e.Actor + " is back."

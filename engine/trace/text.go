@@ -110,6 +110,11 @@ func (t *Trace) detail(e *Event) string {
 		return e.Text
 	case Evict:
 		return join(Word(e.What), paren(e.Text))
+	case Restart:
+		if e.Text == "fsync" {
+			return join(e.Text, changes(e.Keys))
+		}
+		return e.Text
 	case Replicate:
 		return join(msg, e.What, changes(e.Keys), paren(e.Text))
 	case Promote:
