@@ -113,7 +113,7 @@ func (w *World) forget(a int) {
 		}
 	}
 	w.queue.Drop(func(t task) bool {
-		return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || (t.kind == doArrive || t.kind == doClose) && t.queued)
+		return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.kind == doWoken || t.queued)
 	})
 	for _, p := range waited {
 		w.lose(p, w.id(a)+" is down")

@@ -142,9 +142,9 @@ func (w *World) disconnect(p packet) {
 func (w *World) closed(t task) {
 	switch n := w.nodeOf(t.actor); {
 	case n.down:
-	case n.busyUntil > w.now:
+	case n.free() > w.now || !t.queued && w.someQueued(t.actor):
 		t.queued = true
-		w.queue.Push(n.busyUntil, t)
+		w.queue.Push(max(n.free(), w.now), t)
 	default:
 		conn := t.packet.connection()
 		n.redis.Disconnect(conn)

@@ -113,7 +113,7 @@ func (w *World) someQueued(actor int) bool {
 		if it.At != w.now {
 			break
 		}
-		if t := it.Val; t.actor == actor && t.kind == doArrive && t.queued {
+		if t := it.Val; t.actor == actor && t.queued {
 			return true
 		}
 	}

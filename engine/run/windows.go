@@ -43,7 +43,7 @@ func (w *World) slow(a int, d sim.Dur) {
 	w.queue.Push(until, task{kind: doWoken, actor: a})
 	w.queue.Move(
 		func(t task) bool {
-			return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.kind == doArrive && t.queued)
+			return t.actor == a && (t.kind == doBusy || t.kind == doAnswer || t.queued)
 		},
 		func(task) sim.Time { return n.free() })
 	w.emit(trace.Event{Kind: trace.Slow, Actor: w.id(a), Until: until})
