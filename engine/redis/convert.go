@@ -17,7 +17,7 @@ const (
 )
 
 // reply turns what a script returned into a reply as Redis does: a list ends at its first nil, a number loses its
-// fraction, false is nil.
+// fraction, false is nil, under RESP3 0.
 func (m *machine) reply(v lua.LValue) resp.Value {
 	c := conversion{m: m, room: maxReplySize}
 	out := c.value(v, maxReplyDepth)
@@ -48,8 +48,11 @@ func (c *conversion) value(v lua.LValue, depth int) resp.Value {
 	case lua.LNumber:
 		return resp.IntOf(truncate(float64(v)))
 	case lua.LBool:
-		if v {
+		switch {
+		case bool(v):
 			return resp.IntOf(1)
+		case c.m.resp3:
+			return resp.IntOf(0)
 		}
 	case *lua.LTable:
 		return c.table(v, depth)

@@ -25,13 +25,15 @@ const fidelityLimits = `
 
 - **Time is virtual.** A node reads its own clock, in whole milliseconds, which the scenario may shift, speed up or stop.
   Commands take no time. A script takes none for its first 1 000 instructions, then 1 ms for every 200; at the
-  busy-reply-threshold of 5 000 ms it is run no further and the node answers BUSY until SCRIPT KILL.
+  busy-reply-threshold, 5 000 ms unless it is set, it is run no further and the node answers BUSY until SCRIPT KILL.
 - **Keys that are due** are gone from the first millisecond after their deadline on, and their notification comes at that
   instant; a real server may take a little longer to remove, count and announce those that nobody asks for.
 - **Order.** Where Redis promises none (KEYS, SCAN, SMEMBERS, HGETALL …) a node has one, the same in every run.
 - **Chance.** RANDOMKEY picks the same keys in every run; math.random in scripts gives the numbers of a real server.
 - **Memory.** A string ends at 65 536 bytes, and what one command or script may make is bounded; a real server stops at 512 MB.
-- **RESP2 only.** HELLO 3 is refused with NOPROTO: there is no client-side caching, no push type, no map, no double.
+  maxmemory counts bytes by a rule of its own, and the key to be evicted is the best of all, not of a random few.
+- **Connections speak RESP2.** HELLO 3 is refused with NOPROTO: there is no client-side caching and no push type. Scripts
+  get the maps, sets and doubles of RESP3 by redis.setresp(3), and clients get what RESP2 makes of them.
 - **One user, one node.** Every connection may do everything. Replication and cluster rules are faults of a scenario, not
   commands: WAIT counts no replicas, and slots do not exist.
 - **Nothing is written to a disk.** What a crash leaves is said by the scenario.

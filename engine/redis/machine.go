@@ -33,6 +33,7 @@ type machine struct {
 	node    *Node
 	script  *compiledScript
 	calls   []Call
+	resp3   bool                  // it has asked for the replies of RESP3
 	depth   int                   // nested calls from Go into Lua
 	base    []int                 // the depth at which each running coroutine was resumed
 	nested  int                   // protected calls that are running
@@ -117,7 +118,7 @@ func bareMachine(limits Limits) *machine {
 
 // run runs a script on a node and returns its reply, or the error that ended it.
 func (m *machine) run(n *Node, s *compiledScript, keys, args []string) resp.Value {
-	m.node, m.script, m.depth, m.base, m.nested = n, s, 0, nil, 0
+	m.node, m.script, m.depth, m.base, m.nested, m.resp3 = n, s, 0, nil, 0, false
 	m.meter.reset()
 	m.meter.limits.Instructions = n.mostInstructions()
 	m.become(n.release)

@@ -57,8 +57,7 @@ func (m *machine) become(r release) {
 
 // redisCall runs a command; its error ends the script.
 func (m *machine) redisCall(L *lua.LState) int {
-	reply := m.command(L)
-	v := m.value(L, reply)
+	reply, v := m.command(L)
 	if reply.Kind == resp.Error {
 		m.raise(L, v)
 	}
@@ -68,23 +67,27 @@ func (m *machine) redisCall(L *lua.LState) int {
 
 // redisPcall runs a command; its error is a value.
 func (m *machine) redisPcall(L *lua.LState) int {
-	L.Push(m.value(L, m.command(L)))
+	_, v := m.command(L)
+	L.Push(v)
 	return 1
 }
 
-// command runs the command that the arguments name and keeps a record of it.
-func (m *machine) command(L *lua.LState) resp.Value {
+// command runs the command that the arguments name and keeps a record of it. It returns the reply, also as scripts get it.
+func (m *machine) command(L *lua.LState) (resp.Value, lua.LValue) {
 	m.meter.work(L, costOfCommand)
 	argv, refusal := m.commandArgs(L)
 	if argv == nil {
-		return refusal
+		return refusal, m.value(L, refusal)
 	}
 	m.node.made, m.node.effort, m.node.script.late = 0, 0, m.node.timeOf(m.meter.used).Ms()
 	reply := m.node.fromScript(argv)
 	m.calls = append(m.calls, Call{Line: m.lineOf(L), Cmd: argv, Reply: reply})
 	m.meter.work(L, m.node.effort)
 	m.meter.alloc(L, m.node.made)
-	return reply
+	if !m.resp3 {
+		return reply, m.value(L, reply)
+	}
+	return reply, m.value3(L, reply, m.node.shapeOf(argv))
 }
 
 // commandArgs returns the arguments of a command, or nil and why they are none.

@@ -63,16 +63,15 @@ func (m *machine) log(L *lua.LState) int {
 	return 0
 }
 
-// setResp accepts the protocol that scripts have anyway; the other one would change what redis.call returns.
+// setResp chooses the protocol whose replies redis.call returns, until the end of the script.
 func (m *machine) setResp(L *lua.LState) int {
 	if L.GetTop() != 1 {
 		m.raise(L, m.field("err", "ERR redis.setresp() requires one argument."))
 	}
 	version, _ := number(L.Get(1))
 	switch math.Trunc(version) {
-	case 2:
-	case 3:
-		m.raise(L, m.field("err", "ERR Lockstep does not support redis.setresp(3) yet"))
+	case 2, 3:
+		m.resp3 = math.Trunc(version) == 3
 	default:
 		m.raise(L, m.field("err", "ERR RESP version must be 2 or 3."))
 	}
