@@ -19,6 +19,8 @@ var Order = []string{
 	"nx-get-inverted",
 	// Time and tokens
 	"boundary",
+	"clock-forward",
+	"clock-backward",
 	// Renewal
 	// Fencing
 	// Redlock
