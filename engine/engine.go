@@ -32,20 +32,11 @@ func Load(name string) (*scenario.Scenario, error) {
 	if !slices.Contains(scenarios.Order, name) {
 		return nil, UnknownScenario{name}
 	}
-	text, err := Archive(name)
-	if err != nil {
-		return nil, err
-	}
-	return parse(name+".txtar", text)
-}
-
-// Archive returns the text of a scenario of the catalogue.
-func Archive(name string) (string, error) {
-	b, err := scenarios.Files.ReadFile(name + ".txtar")
-	if err != nil {
-		return "", UnknownScenario{name}
-	}
-	return string(b), nil
+	file := name + ".txtar"
+	return parse(archive{file: file}, func() (string, error) {
+		b, err := scenarios.Files.ReadFile(file)
+		return string(b), err
+	})
 }
 
 // Run computes the run of a scenario under parameters ("name=value" items) and a schedule, with its verdicts. The error

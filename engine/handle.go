@@ -78,7 +78,8 @@ func subject(r Request) (*scenario.Scenario, error) {
 		if name == "" {
 			name = "scenario"
 		}
-		return parse(strings.TrimSuffix(name, ".txtar")+".txtar", r.Text)
+		file := strings.TrimSuffix(name, ".txtar") + ".txtar"
+		return parse(archive{file, r.Text}, func() (string, error) { return r.Text, nil })
 	}
 	return Load(r.Name)
 }

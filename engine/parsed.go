@@ -1,4 +1,4 @@
-// Scenarios that were parsed before, by their text: a page asks for many runs of one.
+// Scenarios that were parsed before: a page asks for many runs of one.
 
 package engine
 
@@ -15,26 +15,31 @@ var parsed struct {
 	bytes int
 }
 
-type archive struct{ name, text string }
+// archive names a text that is parsed. Of a scenario of the catalogue the file's name says enough: its text is "" here.
+type archive struct{ file, text string }
 
 // maxParsed bounds the text of the scenarios that are kept, in bytes.
 const maxParsed = 2 << 20
 
-// parse reads an archive; name is the file's name as messages show it. The error is a *scenario.Mistake.
-func parse(name, text string) (*scenario.Scenario, error) {
+// parse returns the scenario of an archive, whose text it reads when that is not known. An error of the text is a
+// *scenario.Mistake.
+func parse(a archive, read func() (string, error)) (*scenario.Scenario, error) {
 	parsed.Lock()
 	defer parsed.Unlock()
-	key := archive{name, text}
-	if sc := parsed.known[key]; sc != nil {
+	if sc := parsed.known[a]; sc != nil {
 		return sc, nil
 	}
-	sc, err := scenario.Parse(name, text)
+	text, err := read()
+	if err != nil {
+		return nil, err
+	}
+	sc, err := scenario.Parse(a.file, text)
 	if err != nil {
 		return nil, err
 	}
 	if parsed.bytes += len(text); parsed.known == nil || parsed.bytes > maxParsed {
 		parsed.known, parsed.bytes = map[archive]*scenario.Scenario{}, len(text)
 	}
-	parsed.known[key] = sc
+	parsed.known[a] = sc
 	return sc, nil
 }

@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -23,6 +24,39 @@ type core struct {
 	all  [databases]*dispatch.Peer
 	out  bytes.Buffer
 	argv [4]string
+	done int // commands
+}
+
+// spare holds cores that no node uses at the moment. Making one costs as much as a short run.
+var spare struct {
+	sync.Mutex
+	cores []*core
+}
+
+// takeCore returns an empty core.
+func takeCore() *core {
+	spare.Lock()
+	defer spare.Unlock()
+	last := len(spare.cores) - 1
+	if last < 0 {
+		return newCore()
+	}
+	c := spare.cores[last]
+	spare.cores = spare.cores[:last]
+	return c
+}
+
+// giveBack keeps a core for another node, emptied: then nothing tells it from a new one. One that has worked long is
+// left to the garbage collector, since miniredis remembers every key that it has ever had.
+func (c *core) giveBack() {
+	const enough, long = 16, 10_000
+	c.flush()
+	c.use(0)
+	spare.Lock()
+	defer spare.Unlock()
+	if c.done < long && len(spare.cores) < enough {
+		spare.cores = append(spare.cores, c)
+	}
 }
 
 func newCore() *core {
@@ -51,6 +85,7 @@ func (c *core) use(index int) {
 // do runs one command and returns its reply.
 func (c *core) do(argv []string) resp.Value {
 	c.out.Reset()
+	c.done++
 	c.srv.Dispatch(c.peer, argv)
 	c.peer.Flush()
 	switch b := c.out.Bytes(); {

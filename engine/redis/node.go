@@ -87,12 +87,18 @@ func New(name string) (*Node, error) {
 	}
 	n := &Node{
 		known: nothing, recent: nothing,
-		release: r, core: newCore(), keyspace: newKeyspace(0), connections: map[int]*connection{},
+		release: r, core: takeCore(), keyspace: newKeyspace(0), connections: map[int]*connection{},
 		scripts: map[string]string{}, random: firstRandom, json: freshJSON,
 		settings: freshSettings, file: freshSettings,
 	}
 	n.spaces[0] = n.keyspace
 	return n, nil
+}
+
+// Close ends a node that is not needed any more, and gives what it was made of to later ones.
+func (n *Node) Close() {
+	n.core.giveBack()
+	n.core = nil
 }
 
 // SetClock sets the node's own clock, in µs, truncated to whole ms as a server does. It may go back. Keys that are due

@@ -35,6 +35,9 @@ func Run(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 			t.EndCause = c.end
 		}
 	}
+	for i := range w.nodes {
+		w.nodes[i].redis.Close()
+	}
 	t.EndT = w.now
 	trace.Narrate(t)
 	attachTexts(t, sc, values)
