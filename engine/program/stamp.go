@@ -9,9 +9,12 @@ import (
 // stampType is the name of the metatable of timestamps.
 const stampType = "timestamp"
 
-// stamps teaches a state what wall() and mono() return. A timestamp is not a number: two subtract to milliseconds, and
-// milliseconds can be added; so programs, and a search over them, only ever see ages.
-func (p *luaProcess) stamps(L *lua.LState) {
+// stamps returns the metatable of what wall() and mono() return. A timestamp is not a number: two subtract to
+// milliseconds, and milliseconds can be added; so programs, and a search over them, only ever see ages.
+func (p *luaProcess) stamps(L *lua.LState) *lua.LTable {
+	if mt, ok := L.GetTypeMetatable(stampType).(*lua.LTable); ok {
+		return mt
+	}
 	mt := L.NewTypeMetatable(stampType)
 	set := func(name string, fn lua.LGFunction) { mt.RawSetString(name, L.NewFunction(fn)) }
 	set("__add", func(L *lua.LState) int {
@@ -38,6 +41,7 @@ func (p *luaProcess) stamps(L *lua.LState) {
 	set("__le", compare(func(a, b sim.Dur) bool { return a <= b }))
 	set("__eq", compare(func(a, b sim.Dur) bool { return a == b }))
 	mt.RawSetString("__metatable", lua.LString(stampType))
+	return mt
 }
 
 // pushStamp gives the program a timestamp; one that is far from any clock is refused before it could overflow.
@@ -46,7 +50,7 @@ func (p *luaProcess) pushStamp(L *lua.LState, d sim.Dur) int {
 		L.RaiseError("a timestamp is out of range")
 	}
 	p.machine.Charge(L, 0, valueBytes)
-	L.Push(&lua.LUserData{Value: d, Metatable: L.GetTypeMetatable(stampType)})
+	L.Push(&lua.LUserData{Value: d, Metatable: p.stamps(L)})
 	return 1
 }
 

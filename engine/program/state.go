@@ -9,21 +9,19 @@ import (
 // newMachine returns the machine of one client: the basic functions, table, string and math, the client words, and
 // nothing that reaches outside.
 func newMachine(p *luaProcess) *redis.Interpreter {
-	m := redis.NewInterpreter(limits, plain)
+	m := redis.NewInterpreter(limits, plain, p.mathRandom)
 	L := m.State()
-	p.stamps(L)
-	for name, fn := range p.words() {
-		m.Define(name, L.NewFunction(fn))
+	for _, w := range p.words() {
+		m.Define(w.name, L.NewFunction(w.run))
 	}
 	m.Define("nodes", names(L, p.program.setting.Nodes))
 	m.Define("params", params(L, p.program.setting.Params))
-	m.Define("store", p.storeTable(L))
-	L.GetGlobal("math").(*lua.LTable).RawSetString("random", L.NewFunction(p.mathRandom))
+	m.Define("store", m.Later(p.storeTable))
 	return m
 }
 
 func names(L *lua.LState, list []string) *lua.LTable {
-	t := L.NewTable()
+	t := L.CreateTable(len(list), 0)
 	for _, s := range list {
 		t.Append(lua.LString(s))
 	}
@@ -32,7 +30,7 @@ func names(L *lua.LState, list []string) *lua.LTable {
 
 // params is the table of the scenario's parameters; asking for one that is not declared is an error, not nil.
 func params(L *lua.LState, list []Param) *lua.LTable {
-	t := L.NewTable()
+	t := L.CreateTable(0, len(list))
 	for _, p := range list {
 		if p.Word != "" {
 			t.RawSetString(p.Name, lua.LString(p.Word))
@@ -40,7 +38,7 @@ func params(L *lua.LState, list []Param) *lua.LTable {
 			t.RawSetString(p.Name, msNumber(p.Ms))
 		}
 	}
-	mt := L.NewTable()
+	mt := L.CreateTable(0, 1)
 	mt.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		L.RaiseError("the scenario declares no param %q", plain(L.Get(2)))
 		return 0

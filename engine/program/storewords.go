@@ -69,13 +69,11 @@ func (a *Access) Code(c *sim.Codec) {
 	c.Bool(&a.HasToken)
 }
 
-// storeTable is the table store of a program.
-func (p *luaProcess) storeTable(L *lua.LState) *lua.LTable {
-	t := L.NewTable()
+// storeTable fills the table store of a program.
+func (p *luaProcess) storeTable(t *lua.LTable) {
 	for _, w := range storeWords {
-		t.RawSetString(w.name, L.NewFunction(p.access(w.verb)))
+		t.RawSetString(w.name, p.machine.State().NewFunction(p.access(w.verb)))
 	}
-	return t
 }
 
 // access returns one word of store: it sends the operation and returns the answer, a read's with the version after it.

@@ -11,29 +11,26 @@ import (
 	"lockstep/engine/sim"
 )
 
-// words are the client words of a Lua program that stand on their own.
-func (p *luaProcess) words() map[string]lua.LGFunction {
-	return map[string]lua.LGFunction{
-		"call":     p.call,
-		"call_on":  p.callOn,
-		"call_all": p.callAll,
-		"sleep":    func(L *lua.LState) int { return p.spend(L, Sleep) },
-		"work":     func(L *lua.LState) int { return p.spend(L, Work) },
-		"mono":     func(L *lua.LState) int { return p.pushStamp(L, p.readMono(L)) },
-		"wall":     func(L *lua.LState) int { return p.pushStamp(L, p.readWall(L)) },
-		"unique":   p.unique,
-		"rand":     p.random,
-		"enter":    p.enter,
-		"leave":    p.leave,
-		"log":      p.log,
-		"print":    p.log,
-		"require":  p.require,
-		"spawn":    p.spawn,
-		"every":    p.every,
-		"receive":  p.receive,
+// word is a function that programs find among their globals.
+type word struct {
+	name string
+	run  lua.LGFunction
+}
 
-		"subscribe":   p.channels("SUBSCRIBE"),
-		"unsubscribe": p.channels("UNSUBSCRIBE"),
+// words are the client words of a Lua program that stand on their own, in the order in which pairs shows them.
+func (p *luaProcess) words() []word {
+	return []word{
+		{"call", p.call}, {"call_on", p.callOn}, {"call_all", p.callAll},
+		{"sleep", func(L *lua.LState) int { return p.spend(L, Sleep) }},
+		{"work", func(L *lua.LState) int { return p.spend(L, Work) }},
+		{"mono", func(L *lua.LState) int { return p.pushStamp(L, p.readMono(L)) }},
+		{"wall", func(L *lua.LState) int { return p.pushStamp(L, p.readWall(L)) }},
+		{"unique", p.unique}, {"rand", p.random},
+		{"enter", p.enter}, {"leave", p.leave},
+		{"log", p.log}, {"print", p.log},
+		{"require", p.require},
+		{"spawn", p.spawn}, {"every", p.every},
+		{"subscribe", p.channels("SUBSCRIBE")}, {"unsubscribe", p.channels("UNSUBSCRIBE")}, {"receive", p.receive},
 	}
 }
 

@@ -90,7 +90,7 @@ func (m *machine) tableArg(L *lua.LState, i int, function string) *lua.LTable {
 	if !ok {
 		m.wrongType(L, i, function, "table")
 	}
-	return t
+	return m.filled(t)
 }
 
 func (m *machine) functionArg(L *lua.LState, i int, function string) *lua.LFunction {

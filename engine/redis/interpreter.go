@@ -28,8 +28,9 @@ type Interpreter struct {
 	total   int64 // instructions of the stretches that are over
 }
 
-// NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod.
-func NewInterpreter(limits Limits, show func(lua.LValue) string) *Interpreter {
+// NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod, random is
+// math.random.
+func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFunction) *Interpreter {
 	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}}
 	m := in.m
 	m.program, m.meter.refuses = in, true
@@ -38,13 +39,18 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string) *Interpreter {
 	for _, absent := range []string{"load", "loadstring", "collectgarbage", "gcinfo"} {
 		m.globals.RawSetString(absent, lua.LNil)
 	}
-	text, numbers := m.stringLibrary(), m.mathLibrary()
-	text.RawSetString("dump", lua.LNil)
-	numbers.RawSetString("random", lua.LNil)
-	numbers.RawSetString("randomseed", lua.LNil)
+	text := m.later(func(t *lua.LTable) {
+		m.stringLibrary(t)
+		t.RawSetString("dump", lua.LNil)
+	})
+	m.methods(text)
 	m.globals.RawSetString("string", text)
-	m.globals.RawSetString("math", numbers)
-	m.globals.RawSetString("table", m.tableLibrary())
+	m.globals.RawSetString("math", m.later(func(t *lua.LTable) {
+		m.mathLibrary(t)
+		m.put(t, []function{{"random", random}})
+		t.RawSetString("randomseed", lua.LNil)
+	}))
+	m.globals.RawSetString("table", m.later(m.tableLibrary))
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	m.globals.RawSetString("_G", m.globals)
 	m.chain(m.globals, m.operators())
@@ -60,43 +66,51 @@ func (in *Interpreter) State() *lua.LState { return in.m.L }
 // Define sets a global.
 func (in *Interpreter) Define(name string, value lua.LValue) { in.m.globals.RawSetString(name, value) }
 
+// Later returns a table that fill fills when the program first looks at it.
+func (in *Interpreter) Later(fill func(t *lua.LTable)) *lua.LTable { return in.m.later(fill) }
+
 // Chunk is a compiled text. Interpreters can share it.
 type Chunk struct {
 	name  string
+	text  string
 	proto *lua.FunctionProto
 	sites sites
 }
 
-// chunks keeps what was compiled, by text: the variants of a scenario, and runs after an edit of another file, have
-// most of their texts in common. A chunk depends on nothing but its text and name, and nothing changes it.
+// chunks keeps what was compiled, by name and text: the variants of a scenario, and runs after an edit of another file,
+// have most of their texts in common. A chunk depends on nothing but its text and name, and nothing changes it. Most
+// texts that are asked for are the very strings that are here, so comparing them costs less than their hash.
 var chunks struct {
 	sync.Mutex
-	known map[chunkText]*Chunk
+	known map[string][]*Chunk
 	bytes int
 }
 
-type chunkText struct{ text, name string }
-
-// maxChunks bounds the text of the chunks that are kept, in bytes.
-const maxChunks = 1 << 20
+// maxChunks bounds the text of the chunks that are kept, in bytes; chunkBytes is what the shortest counts.
+const (
+	maxChunks  = 1 << 20
+	chunkBytes = 1 << 10
+)
 
 // CompileChunk compiles a text under the name that error texts call it by; errors are of type *SyntaxError.
 func CompileChunk(text, name string) (*Chunk, error) {
 	chunks.Lock()
 	defer chunks.Unlock()
-	key := chunkText{text, name}
-	if c := chunks.known[key]; c != nil {
-		return c, nil
+	for _, c := range chunks.known[name] {
+		if c.text == text {
+			return c, nil
+		}
 	}
 	proto, where, err := compile(text, rewriter{chunk: name, counts: true})
 	if err != nil {
 		return nil, err
 	}
-	if chunks.bytes += len(text); chunks.known == nil || chunks.bytes > maxChunks {
-		chunks.known, chunks.bytes = map[chunkText]*Chunk{}, len(text)
+	size := chunkBytes + len(text)
+	if chunks.bytes += size; chunks.known == nil || chunks.bytes > maxChunks {
+		chunks.known, chunks.bytes = map[string][]*Chunk{}, size
 	}
-	c := &Chunk{name, proto, where}
-	chunks.known[key] = c
+	c := &Chunk{name, text, proto, where}
+	chunks.known[name] = append(chunks.known[name], c)
 	return c, nil
 }
 

@@ -27,6 +27,9 @@ type machine struct {
 	protected *lua.LTable    // what getmetatable shows of read-only tables
 	ofStrings *lua.LTable    // what it shows of strings
 
+	unfilled *lua.LTable // the metatable of tables that are still to be filled
+	fillers  map[*lua.LTable]func(*lua.LTable)
+
 	release release // whose globals are in place
 
 	// Of the script that is running.

@@ -12,7 +12,8 @@ import (
 // firstRandom is the state of math.random in a fresh server: that of drand48 before it is seeded.
 const firstRandom = 0x1234_ABCD_330E
 
-func (m *machine) mathLibrary() *lua.LTable {
+// mathLibrary puts the library into t.
+func (m *machine) mathLibrary(t *lua.LTable) {
 	functions := []function{
 		{"random", m.mathRandom}, {"randomseed", m.randomSeed},
 		{"max", m.extreme("max", math.Max)}, {"min", m.extreme("min", math.Min)},
@@ -26,10 +27,9 @@ func (m *machine) mathLibrary() *lua.LTable {
 			return 1
 		}})
 	}
-	t := m.library(functions)
+	m.putSorted(t, functions)
 	t.RawSetString("pi", lua.LNumber(math.Pi))
 	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
-	return t
 }
 
 var ofOneNumber = []struct {

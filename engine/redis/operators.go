@@ -52,7 +52,7 @@ func (m *machine) setIndex(L *lua.LState) int {
 		L.SetTable(object, key, value)
 		return 0
 	}
-	if t.Metatable == lua.LNil {
+	if m.filled(t).Metatable == lua.LNil {
 		m.rawSet(L, t, key, value)
 		return 0
 	}

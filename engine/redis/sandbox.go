@@ -17,11 +17,16 @@ func (m *machine) openSandbox() {
 	L := m.L
 	m.protected = m.readOnly(L.CreateTable(0, 0))
 	m.globals = m.baseLibrary()
+	text, numbers, tables := L.CreateTable(0, 0), L.CreateTable(0, 0), L.CreateTable(0, 0)
+	m.stringLibrary(text)
+	m.methods(text)
+	m.mathLibrary(numbers)
+	m.tableLibrary(tables)
 	for _, l := range []struct {
 		name  string
 		table *lua.LTable
 	}{
-		{"string", m.stringLibrary()}, {"table", m.tableLibrary()}, {"math", m.mathLibrary()},
+		{"string", text}, {"table", tables}, {"math", numbers},
 		{"coroutine", m.coroutineLibrary()}, {"redis", m.redisLibrary()}, {"bit", m.bitLibrary()},
 		{"cjson", m.jsonLibrary(func() *jsonConfig { return &m.node.json })},
 	} {
@@ -69,16 +74,26 @@ type function struct {
 	run  lua.LGFunction
 }
 
-// library returns a table of functions. They are put in by name, since that is the order in which pairs shows them.
-// Every client has libraries of its own, so all functions of one are made at once.
+// library returns a table of functions.
 func (m *machine) library(functions []function) *lua.LTable {
+	t := m.L.CreateTable(0, len(functions))
+	m.putSorted(t, functions)
+	return t
+}
+
+// putSorted puts functions into a table by name, since that is the order in which pairs shows them.
+func (m *machine) putSorted(t *lua.LTable, functions []function) {
 	slices.SortFunc(functions, func(a, b function) int { return strings.Compare(a.name, b.name) })
-	t, made := m.L.CreateTable(0, len(functions)), make([]lua.LFunction, len(functions))
+	m.put(t, functions)
+}
+
+// put puts functions into a table. They are made at once, since every client has its own.
+func (m *machine) put(t *lua.LTable, functions []function) {
+	made := make([]lua.LFunction, len(functions))
 	for i, f := range functions {
 		made[i] = lua.LFunction{IsG: true, Env: m.L.Env, GFunction: f.run}
 		t.RawSetString(f.name, &made[i])
 	}
-	return t
 }
 
 // missingGlobals names the libraries and functions of Redis that Lockstep does not have.

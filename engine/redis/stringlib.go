@@ -8,9 +8,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// stringLibrary also makes the functions methods of strings.
-func (m *machine) stringLibrary() *lua.LTable {
-	t := m.library([]function{
+// stringLibrary puts the library into t.
+func (m *machine) stringLibrary(t *lua.LTable) {
+	m.putSorted(t, []function{
 		{"len", func(L *lua.LState) int { L.Push(lua.LNumber(len(m.stringArg(L, 1, "len")))); return 1 }},
 		{"lower", m.mapString("lower", lower)},
 		{"upper", m.mapString("upper", upper)},
@@ -18,12 +18,15 @@ func (m *machine) stringLibrary() *lua.LTable {
 		{"rep", m.rep}, {"sub", m.sub}, {"byte", m.bytesOf}, {"char", m.char}, {"format", m.format}, {"dump", m.dump},
 		{"find", m.find}, {"match", m.match}, {"gmatch", m.gmatch}, {"gfind", m.gmatch}, {"gsub", m.gsub},
 	})
-	meta := m.L.NewTable()
-	meta.RawSetString("__index", t)
+}
+
+// methods makes what the library string has methods of strings.
+func (m *machine) methods(library *lua.LTable) {
+	meta := m.L.CreateTable(0, 8)
+	meta.RawSetString("__index", library)
 	m.stringArithmetic(meta)
 	m.L.SetMetatable(lua.LString(""), meta)
 	m.ofStrings = m.readOnly(meta)
-	return t
 }
 
 // lower returns s in ASCII small letters.

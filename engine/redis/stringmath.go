@@ -11,6 +11,7 @@ import (
 
 // stringArithmetic puts the operators into the metatable of strings.
 func (m *machine) stringArithmetic(meta *lua.LTable) {
+	var functions []function
 	for _, op := range []struct {
 		event string
 		f     func(a, b float64) float64
@@ -22,11 +23,12 @@ func (m *machine) stringArithmetic(meta *lua.LTable) {
 		{"__mod", func(a, b float64) float64 { return a - math.Floor(a/b)*b }},
 		{"__pow", math.Pow},
 	} {
-		meta.RawSetString(op.event, m.L.NewFunction(func(L *lua.LState) int {
+		functions = append(functions, function{op.event, func(L *lua.LState) int {
 			L.Push(m.arithmetic(L, op.event, op.f))
 			return 1
-		}))
+		}})
 	}
+	m.put(meta, functions)
 }
 
 // arithmetic applies an operator to two operands of which one is a string. A table's own operator comes first.

@@ -9,8 +9,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-func (m *machine) tableLibrary() *lua.LTable {
-	return m.library([]function{
+// tableLibrary puts the library into t.
+func (m *machine) tableLibrary(t *lua.LTable) {
+	m.putSorted(t, []function{
 		{"concat", m.tableConcat}, {"insert", m.tableInsert}, {"remove", m.tableRemove}, {"sort", m.tableSort},
 		{"getn", m.getn}, {"maxn", m.maxn}, {"foreach", m.foreach}, {"foreachi", m.foreachi}, {"setn", m.setn},
 	})
@@ -160,7 +161,7 @@ func (m *machine) maxn(L *lua.LState) int {
 
 // walk visits the pairs of a table until visit says no.
 func (m *machine) walk(L *lua.LState, t *lua.LTable, visit func(k, v lua.LValue) bool) {
-	t = m.shown(t)
+	t = m.filled(m.shown(t))
 	m.scan(L, t, 0)
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
 		m.meter.work(L, 1)

@@ -35,7 +35,7 @@ func (m *machine) rawSetKey(L *lua.LState) int {
 
 func (m *machine) getMetatable(L *lua.LState) int {
 	v := m.anyArg(L, 1, "getmetatable")
-	if t, ok := v.(*lua.LTable); ok && m.hidden[t] != nil {
+	if t, ok := v.(*lua.LTable); ok && m.hidden[m.filled(t)] != nil {
 		L.Push(m.protected)
 		return 1
 	}
