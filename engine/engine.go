@@ -58,7 +58,7 @@ func runValues(sc *scenario.Scenario, values scenario.Values, items scenario.Sch
 	if err != nil {
 		return nil, err
 	}
-	t.Verdicts = check.Verdicts(t, sc)
+	t.Verdicts, t.Metrics = check.Verdicts(t, sc), check.Metrics(t, sc)
 	return t, nil
 }
 

@@ -10,9 +10,11 @@ import (
 
 	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
+	"lockstep/engine/trace"
 )
 
-// Request is what the page asks: op is list, source, run or fidelity; a scenario comes by Name, or as Text.
+// Request is what the page asks: op is list, source, run, metrics (those of a run, as OpenMetrics text) or fidelity; a
+// scenario comes by Name, or as Text.
 type Request struct {
 	V        int               `json:"v"`
 	Op       string            `json:"op"`
@@ -65,10 +67,12 @@ func answer(request string) (string, error) {
 		return source(r)
 	case "run":
 		return runRequest(r)
+	case "metrics":
+		return metricsRequest(r)
 	case "fidelity":
 		return fidelity()
 	}
-	return "", fmt.Errorf("this engine cannot %q; it can list, source, run and fidelity", r.Op)
+	return "", fmt.Errorf("this engine cannot %q; it can list, source, run, metrics and fidelity", r.Op)
 }
 
 // subject is the scenario that a request is about.
@@ -85,15 +89,28 @@ func subject(r Request) (*scenario.Scenario, error) {
 }
 
 func runRequest(r Request) (string, error) {
-	sc, err := subject(r)
-	if err != nil {
-		return "", err
-	}
-	t, err := Run(sc, settings(r.Set), r.Schedule)
+	t, err := requested(r)
 	if err != nil {
 		return "", err
 	}
 	return string(t.JSON()), nil
+}
+
+func metricsRequest(r Request) (string, error) {
+	t, err := requested(r)
+	if err != nil {
+		return "", err
+	}
+	return encode(t.OpenMetrics())
+}
+
+// requested computes the run that a request is about.
+func requested(r Request) (*trace.Trace, error) {
+	sc, err := subject(r)
+	if err != nil {
+		return nil, err
+	}
+	return Run(sc, settings(r.Set), r.Schedule)
 }
 
 type listed struct {

@@ -207,6 +207,7 @@ type Trace struct {
 	Events                 []Event
 	Messages               []Message
 	Verdicts               []Verdict
+	Metrics                []Metric
 	EndT                   sim.Time
 	EndCause               string // done, stop_at or events
 	Says, Notes, Questions []Text
