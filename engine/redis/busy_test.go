@@ -87,7 +87,7 @@ func TestKill(t *testing.T) {
 	n.Do(1, []string{"EVAL", "redis.pcall('SET', 'k', 'v', 'PX', 0) while true do end", "0"})
 	same("SCRIPT", "KILL")
 	same("GET", "k")
-	if r := n.Do(1, []string{"SHUTDOWN", "NOSAVE"}); r.Reply.Str != "ERR Lockstep does not support 'SHUTDOWN' yet" {
+	if r := n.Do(3, []string{"SHUTDOWN", "NOSAVE"}); r.Reply.Str != "ERR Lockstep does not support 'SHUTDOWN' yet" {
 		t.Errorf("SHUTDOWN NOSAVE answers %s", r.Reply.Cli())
 	}
 }
@@ -136,4 +136,58 @@ func TestKillInTransaction(t *testing.T) {
 	same(3, "PING")
 	same(3, "EXEC")
 	same(1, "GET", "k")
+}
+
+// TestOwnConnection sends commands behind an endless script on its own connection: they wait for its end.
+func TestOwnConnection(t *testing.T) {
+	real := startServer(t)
+	real.do(t, "CONFIG", "SET", "busy-reply-threshold", "20")
+	caller := real.another(t)
+	n := newNode(t, real.version)
+	behind := [][]string{{"SET", "k", "1"}, {"SCRIPT", "KILL"}, {"MULTI"}, {"GET", "k"}, {"EXEC"}, {"NOPE"}}
+	caller.send(t, "EVAL", "while true do end", "0")
+	real.untilBusy(t)
+	for _, argv := range behind {
+		caller.send(t, argv...)
+	}
+	if got, want := n.Do(1, []string{"EVAL", "while true do end", "0"}), true; got.Endless != want {
+		t.Fatalf("the script ends with %+v", got)
+	}
+	for _, argv := range behind {
+		if r := n.Do(1, argv); !r.Blocked || r.Reply.Kind != resp.None {
+			t.Errorf("%q does not wait: %+v", argv, r)
+		}
+	}
+	n = readBack(t, real.version, n)
+	time.Sleep(50 * time.Millisecond)
+	r := n.Do(2, []string{"SCRIPT", "KILL"})
+	if got, want := string(r.Reply.Append(nil)), real.do(t, "SCRIPT", "KILL"); got != want || len(r.Pushes) != 1+len(behind) {
+		t.Errorf("SCRIPT KILL answers %q and %d replies, on the server %q", got, len(r.Pushes), want)
+	}
+	for _, p := range r.Pushes {
+		if want, err := caller.read(); p.Conn != 1 || string(p.Reply.Append(nil)) != want || err != nil {
+			t.Errorf("connection %d gets %s\n real %q, %v", p.Conn, p.Reply.Cli(), want, err)
+		}
+	}
+}
+
+// TestEndlessBehindEndless keeps a second endless script behind the first: the kill of one begins the other.
+func TestEndlessBehindEndless(t *testing.T) {
+	n := newNode(t, "redis 8.4")
+	endless := []string{"EVAL", "while true do end", "0"}
+	n.Do(1, endless)
+	n.Do(1, endless)
+	n.Do(1, []string{"PING"})
+	if r := n.Do(2, []string{"SCRIPT", "KILL"}); r.Endless || r.Reply.Str != "OK" || len(r.Pushes) != 1 || !n.Busy() {
+		t.Errorf("the first kill: %+v", r)
+	}
+	n = readBack(t, "redis 8.4", n)
+	if r := n.Do(2, []string{"SCRIPT", "KILL"}); len(r.Pushes) != 2 || n.Busy() {
+		t.Errorf("the second kill: %+v", r)
+	}
+	n.Do(1, endless)
+	n.Disconnect(1)
+	if r := n.Do(2, []string{"SCRIPT", "KILL"}); len(r.Pushes) != 0 || n.connections[1] != nil {
+		t.Errorf("the kill of a script whose caller has gone: %+v", r)
+	}
 }

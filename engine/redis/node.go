@@ -113,8 +113,9 @@ func (n *Node) Do(conn int, argv []string) Result {
 	n.begin(conn)
 	n.client = n.connection(conn)
 	n.use(n.client.database)
-	if n.client.wait != nil {
+	if n.client.wait != nil || n.inScript(conn) {
 		n.client.held = append(n.client.held, slices.Clone(argv))
+		n.result.Blocked = true
 	} else {
 		n.result.Reply = n.answer(argv)
 	}
@@ -131,11 +132,11 @@ func (n *Node) begin(conn int) {
 func (n *Node) end() Result {
 	r := n.result
 	if n.client != nil {
-		r.Blocked = n.client.wait != nil
+		r.Blocked = r.Blocked || n.client.wait != nil
 	}
 	r.Pushes, n.pushes = n.pushes, nil
 	r.Changes = n.changes()
-	n.advance(len(r.Changes) > 0)
+	n.advance(len(r.Evicted)+len(r.Changes) > 0)
 	return r
 }
 

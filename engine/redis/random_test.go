@@ -226,7 +226,7 @@ func TestCodeOfBusyNode(t *testing.T) {
 	n := newNode(t, "redis 8.4")
 	n.Do(1, []string{"EVAL", "redis.call('SET', 'k', 'v') while true do end", "0"})
 	copied := readBack(t, "redis 8.4", n)
-	if got := copied.Do(1, []string{"GET", "k"}).Reply.Str; got != copied.release.busy() {
+	if got := copied.Do(2, []string{"GET", "k"}).Reply.Str; got != copied.release.busy() {
 		t.Errorf("a busy node read back answers %q", got)
 	}
 	copied.Flush()

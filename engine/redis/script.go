@@ -19,6 +19,9 @@ type stuck struct {
 	queue   [][]string   // the commands behind it
 }
 
+// inScript tells whether a connection is the one whose script does not end: the server does not listen to it then.
+func (n *Node) inScript(conn int) bool { return n.stuck != nil && n.stuck.conn == conn }
+
 // blocked tells whether a command has to wait while a script does not end; mistakes are told even then.
 func (n *Node) blocked(cmd *command, argv []string) bool {
 	if cmd != nil {

@@ -112,8 +112,10 @@ func (n *Node) ownPushes(mark int) (own []resp.Value) {
 	return own
 }
 
-// releaseStuck gives the caller of a script that was killed its reply; a transaction goes on behind the script.
+// releaseStuck gives the caller of a script that was killed its reply, and then runs what the caller has sent meanwhile;
+// a transaction goes on behind the script.
 func (n *Node) releaseStuck(s *stuck) {
+	_, there := n.connections[s.conn]
 	reply := s.killed
 	if s.exec {
 		conn, client := n.conn, n.client
@@ -123,7 +125,12 @@ func (n *Node) releaseStuck(s *stuck) {
 		n.conn, n.client, n.result.Endless = conn, client, false
 		n.use(n.client.database)
 	}
+	if !there {
+		delete(n.connections, s.conn)
+		return
+	}
 	if reply.Kind != resp.None {
 		n.pushes = append(n.pushes, Push{s.conn, reply})
 	}
+	n.freed = append(n.freed, s.conn)
 }

@@ -97,13 +97,14 @@ func (n *Node) runHeld() {
 	conn, client := n.conn, n.client
 	for _, n.conn = range freed {
 		n.client = n.connections[n.conn]
-		for n.client != nil && n.client.wait == nil && len(n.client.held) > 0 {
+		for n.client != nil && n.client.wait == nil && !n.inScript(n.conn) && len(n.client.held) > 0 {
 			argv := n.client.held[0]
 			n.client.held = n.client.held[1:]
 			n.use(n.client.database)
 			if reply := n.answer(argv); reply.Kind != resp.None {
 				n.pushes = append(n.pushes, Push{n.conn, reply})
 			}
+			n.result.Endless = false // The present command is another.
 			n.client = n.connections[n.conn]
 		}
 	}
