@@ -95,6 +95,7 @@ func (w *World) deliver(i int, e program.Entry) {
 			w.begin(i, op)
 		}
 	}
+	w.hangUpEnded(i)
 	if len(c.waits) == 0 {
 		w.emit(trace.Event{Kind: trace.Done, Actor: w.id(i)})
 		w.finishClient(i)
@@ -128,7 +129,7 @@ func (w *World) finishClient(i int) {
 		c.process.Close()
 		c.process = nil
 	}
-	w.hangUp(i)
+	w.hangUpEnded(i)
 }
 
 // effect turns what a program did without waiting into an event.

@@ -69,6 +69,7 @@ func (w *World) perform(s *store, p packet) {
 	switch p.access.Verb {
 	case program.BeginStore, program.CommitStore, program.RollbackStore:
 		s.transact(&e, p)
+		w.hangUpEnded(p.from) // the thread may have ended while its begin was on its way
 	default:
 		w.touch(s, &e, p)
 	}
@@ -221,60 +222,6 @@ func accessFields(e *trace.Event, name string, a program.Access) {
 		e.If, e.IfValue = "version", resp.IntOf(a.Version)
 	case program.IfStamp:
 		e.If, e.IfValue = "stamp", resp.BulkOf(a.Stamp)
-	}
-}
-
-// hangUp sends the end of a dead client's connections to the stores in which it has, or will have, something open. It
-// comes after everything that the client has sent.
-func (w *World) hangUp(client int) {
-	for i := range w.stores {
-		to := len(w.clients) + len(w.nodes) + i
-		at, needed := w.now.Add(w.link(client, to).delay), w.stores[i].involves(client)
-		for _, it := range w.queue.Items {
-			if p := it.Val.packet; it.Val.kind == doArrive && p.from == client && p.to == to {
-				at = max(at, it.At)
-				needed = needed || p.access.Verb == program.BeginStore
-			}
-		}
-		if needed {
-			w.queue.Push(at, task{kind: doHangUp, actor: to, call: client})
-		}
-	}
-}
-
-// involves tells whether a client has a transaction open or waits for the row.
-func (s *store) involves(client int) bool {
-	return slices.ContainsFunc(s.open, func(session int) bool { return clientOf(session) == client }) ||
-		slices.ContainsFunc(s.waiting, func(p packet) bool { return p.from == client })
-}
-
-// hungUp is the end of a dead client's connections at a store: its transactions are rolled back. Over a cut link the
-// store does not hear of it before the link is whole again.
-func (w *World) hungUp(t task) {
-	s, client := w.storeOf(t.actor), t.call
-	if w.link(client, t.actor).cut {
-		return
-	}
-	s.waiting = slices.DeleteFunc(s.waiting, func(p packet) bool { return p.from == client })
-	for _, session := range slices.Clone(s.open) {
-		if clientOf(session) != client {
-			continue
-		}
-		s.end(session, false)
-		w.emit(trace.Event{
-			Kind: trace.Reject, Actor: w.id(t.actor), Peer: w.id(client), Name: w.id(t.actor),
-			What: string(program.RollbackStore), Reply: resp.OK, Text: w.id(client) + " has ended",
-		})
-	}
-	w.grantRow(s)
-}
-
-// hearAgain lets a store hear, over a link that is whole again, of a client that has ended meanwhile.
-func (w *World) hearAgain(a, b int) {
-	for _, end := range [][2]int{{a, b}, {b, a}} {
-		if client := end[0]; w.isClient(client) && !w.isClient(end[1]) && !w.isNode(end[1]) && w.clients[client].phase == over {
-			w.hangUp(client)
-		}
 	}
 }
 

@@ -55,7 +55,7 @@ const (
 	doWoken  // a node's process stands still no longer
 	doLook   // those who watch over a node look again
 	doElect  // a replica is promoted
-	doHangUp // the end of a dead client's connection reaches a store
+	doHangUp // the end of a session whose thread is over reaches a store
 	doTake   // a thread takes a message that was kept for it
 	doFed    // the end of starving
 	doClose  // a connection ends at its node
@@ -65,7 +65,7 @@ const (
 type task struct {
 	kind   taskKind
 	actor  int
-	call   int     // doTimer, doWork, doTake; doHangUp: the client
+	call   int     // doTimer, doWork, doTake; doHangUp: the session
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
 	packet packet  // doArrive, doAnswer, doClose
