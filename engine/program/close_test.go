@@ -22,6 +22,7 @@ func TestClose(t *testing.T) {
 		`pcall(pcall, pcall, sleep, 1) while true do end`,
 		`spawn(function() while true do pcall(sleep, 1) end end) pcall(pcall, sleep, 1)`,
 		`every(1, function() sleep(1) end) spawn(function() error("not yet") end, sleep(1))`,
+		`spawn(function() while true do pcall(sleep, 1) end end, {background = true}) pcall(pcall, sleep, 1)`,
 		`local stop = every(1, function() end) spawn(function() pcall(sleep, 1) end) stop() sleep(1)`,
 		`tostring(setmetatable({}, {__tostring = function() sleep(1) return "" end}))`,
 	} {

@@ -83,17 +83,18 @@ const (
 
 // Effect is something a program did on the way to its next operation.
 type Effect struct {
-	Kind     EffectKind
-	Thread   int // that did it
-	Section  string
-	Until    sim.Dur // Enter: the deadline it believes in, on its monotonic clock, with HasUntil
-	HasUntil bool
-	Text     string  // Note
-	Values   string  // Note: a JSON object, or empty
-	Of       int     // Spawn, Every, Stop: the thread that was started or stopped
-	Period   sim.Dur // Every
-	Src      trace.Pos
-	Callers  []trace.Pos
+	Kind       EffectKind
+	Thread     int // that did it
+	Section    string
+	Until      sim.Dur // Enter: the deadline it believes in, on its monotonic clock, with HasUntil
+	HasUntil   bool
+	Text       string  // Note
+	Values     string  // Note: a JSON object, or empty
+	Of         int     // Spawn, Every, Stop: the thread that was started or stopped
+	Period     sim.Dur // Every
+	Background bool    // Spawn: the thread ends with the others
+	Src        trace.Pos
+	Callers    []trace.Pos
 }
 
 // Failure is how a program ended before its last line.

@@ -18,8 +18,9 @@ type thread struct {
 	number  int // 0: the main program; one that has ended gives its number to a later one
 	state   *lua.LState
 	body    func(L *lua.LState)
-	ticks   bool     // by every: it ends with the other threads
+	behind  bool     // of every, or spawned in the background: it ends with the other threads
 	stopped bool     // by its stop function
+	ended   bool     // by the end of the others or by its stop function, wherever it was
 	running bool     // its coroutine has begun
 	pending *Op      // what it waits for
 	answers []Answer // what has been answered
@@ -41,7 +42,7 @@ func (p *luaProcess) newThread(number int, state *lua.LState, body func(L *lua.L
 			t.body(L)
 			return 0
 		}))
-		if thrown != nil && !p.closed && !t.stopped {
+		if thrown != nil && !p.closed && !t.ended {
 			p.failure = p.failureOf(thrown, t)
 		}
 	})
@@ -78,7 +79,7 @@ func (p *luaProcess) run(t *thread) {
 		}
 		p.current = nil
 	}
-	if !slices.ContainsFunc(p.threads, func(t *thread) bool { return !t.ticks }) {
+	if !slices.ContainsFunc(p.threads, func(t *thread) bool { return !t.behind }) {
 		for len(p.threads) > 0 {
 			p.end(p.threads[0])
 		}
@@ -93,22 +94,38 @@ func (p *luaProcess) remove(t *thread) {
 // end makes a thread that does not run at the moment go no further.
 func (p *luaProcess) end(t *thread) {
 	current := p.current
-	t.stopped, t.pending, p.current = true, nil, nil
+	t.stopped, t.ended, t.pending, p.current = true, true, nil, nil
 	p.machine.Unwind(t.stop)
 	p.current = current
 	p.remove(t)
 }
 
-// spawn runs a function in a thread of its own.
+// spawn runs a function in a thread of its own: spawn(fn, {background = true}). It returns a function that stops it.
 func (p *luaProcess) spawn(L *lua.LState) int {
-	fn := threadBody(L, 1, "spawn")
+	fn, behind := threadBody(L, 1, "spawn"), p.background(L, 2)
 	t := p.start(L, func(L *lua.LState) { p.machine.Call(L, fn) })
-	p.effect(L, Effect{Kind: Spawn, Of: t.number})
-	return 0
+	t.behind = behind
+	p.effect(L, Effect{Kind: Spawn, Of: t.number, Background: behind})
+	return p.pushStop(L, t)
 }
 
-// every runs a function each ms, in a thread of its own, until it returns false or the function that every returns is
-// called.
+// background reads the options of spawn.
+func (p *luaProcess) background(L *lua.LState, n int) (behind bool) {
+	if L.Get(n) == lua.LNil {
+		return false
+	}
+	p.machine.Walk(L, L.CheckTable(n), func(k, v lua.LValue) bool {
+		if plain(k) != "background" {
+			L.RaiseError("spawn knows the option background, not %s", plain(k))
+		}
+		behind = lua.LVAsBool(v)
+		return true
+	})
+	return behind
+}
+
+// every runs a function each ms, in a thread of its own that ends with the others, until the function returns false. It
+// returns a function that stops it.
 func (p *luaProcess) every(L *lua.LState) int {
 	period, fn := millis(L, 1), threadBody(L, 2, "every")
 	if period <= 0 {
@@ -123,8 +140,13 @@ func (p *luaProcess) every(L *lua.LState) int {
 			}
 		}
 	})
-	t.ticks = true
+	t.behind = true
 	p.effect(L, Effect{Kind: Every, Of: t.number, Period: period})
+	return p.pushStop(L, t)
+}
+
+// pushStop returns to the program the function that stops a thread.
+func (p *luaProcess) pushStop(L *lua.LState, t *thread) int {
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		p.stopThread(L, t)
 		return 0

@@ -149,6 +149,9 @@ func (w *World) effect(i int, eff program.Effect) {
 		e.Kind = trace.Log
 	case program.Spawn:
 		e.Kind, e.What, e.Of = trace.Spawn, "spawn", eff.Of
+		if eff.Background {
+			e.What = "background"
+		}
 	case program.Every:
 		e.Kind, e.What, e.Of, e.By = trace.Spawn, "every", eff.Of, eff.Period
 	case program.Stop:

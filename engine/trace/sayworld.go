@@ -44,6 +44,8 @@ func process(e *Event) string {
 		switch e.What {
 		case "every":
 			return fmt.Sprintf("%s starts thread %d, which wakes up every %s ms beside the rest of the program.", e.Actor, e.Of, Ms(int64(e.By)))
+		case "background":
+			return fmt.Sprintf("%s starts thread %d, which runs beside the rest of the program and ends with it.", e.Actor, e.Of)
 		case "stop":
 			return fmt.Sprintf("%s stops its thread %d.", e.Actor, e.Of)
 		}

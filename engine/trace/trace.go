@@ -94,7 +94,7 @@ type Event struct {
 	Section     string
 	Until       sim.Time // enter, sleep, pause, starve, slow, error-window; NoTime: none
 	What        string   // sleep, wake: "work", "sleep" or "receive"; reply: "message"; timeout: "receive";
-	// spawn: "spawn", "every" or "stop"; evict: the key
+	// spawn: "spawn", "background", "every" or "stop"; evict: the key
 	Name     string     // store operations
 	Value    resp.Value // store operations
 	If       string     // write_if: "version" or "stamp", which must be IfValue

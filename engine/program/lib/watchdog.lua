@@ -44,14 +44,13 @@ function watchdog.start(key, token, o)
     while due < mono() do due = due + o.every end      -- turns that were missed are not made up for
   end
 
-  -- every runs this function once and ends it wherever it waits when stop is called.
-  dog.stop = every(math.max(1, due - mono()), function()
+  dog.stop = spawn(function()
     while not dog.lost do
       local capped = o.cap and dog.renewals >= o.cap
       if give_up and mono() >= dog.deadline then
         lose("deadline")
       elseif capped and not give_up then
-        return false
+        return
       elseif capped then
         sleep(dog.deadline - mono())
       elseif mono() < due then
@@ -60,8 +59,7 @@ function watchdog.start(key, token, o)
         turn()
       end
     end
-    return false
-  end)
+  end, { background = true })
   return dog
 end
 
