@@ -88,7 +88,7 @@ func (r *row) check(t *trace.Trace) error {
 		return r.find(t, func(e *trace.Event) bool {
 			return string(e.Kind) == value && e.Actor == r.actor && (r.node == "" || e.Peer == r.node) && r.when(e)
 		})
-	case "read", "write", "claim":
+	case "read", "write", "write_if", "claim", "begin", "commit", "update":
 		return r.find(t, func(e *trace.Event) bool {
 			return r.access(e) && e.Peer == r.actor && r.when(e) && (r.reply == "-" || e.Reply.Cli() == r.reply)
 		})
@@ -114,8 +114,8 @@ func (r *row) find(t *trace.Trace, match func(*trace.Event) bool) error {
 	return fmt.Errorf("at %s ms %s does not %q with reply %s", r.ms, r.actor, r.command, r.reply)
 }
 
-// access tells whether an event at a store is what the row says: "write VALUE" accepted or, with "rejected" as its
-// last word, refused; "token N" stands before that where a fencing token came with it.
+// access tells whether an event at a store is what the row says: "write VALUE" accepted (by its transaction, if there is
+// one) or, with "rejected" as its last word, refused; "token N" stands before that where a fencing token came with it.
 func (r *row) access(e *trace.Event) bool {
 	if r.node != "" && e.Actor != r.node {
 		return false
