@@ -17,10 +17,15 @@ var Order = []string{
 	"get-then-del",
 	"ambiguous-acquire",
 	"nx-get-inverted",
+	"work-outlives-lease",
+	"unlock-before-commit",
 	// Time and tokens
 	"boundary",
+	"check-then-write",
 	"clock-forward",
 	"clock-backward",
+	"slow-script",
+	"evicted-lock",
 	// Renewal
 	// Fencing
 	// Redlock
