@@ -92,6 +92,8 @@ func (n *Node) copyKey(argv []string) resp.Value {
 	n.duplicate(from, to, space)
 	n.use(space)
 	n.signal(to)
+	n.notify('n', "new", to)
+	n.notify('g', "copy_to", to)
 	n.use(home)
 	return resp.IntOf(1)
 }

@@ -60,10 +60,11 @@ func (n *Node) notify(class byte, event, key string) {
 
 // notifyWrite tells what a command has done to a key that was p and is now.
 func (n *Node) notifyWrite(name string, argv []string, p, now Change, reply resp.Value) {
-	if !n.listening() {
+	if name == "copy" || !n.listening() { // COPY tells itself: its target may be in another database.
 		return
 	}
-	if p.gone() && !now.gone() {
+	replaced := name == "rename" && p.Key != argv[1] && !p.gone()
+	if p.gone() && !now.gone() || replaced {
 		n.notify('n', "new", p.Key)
 	}
 	name = strings.TrimPrefix(name, "b")
@@ -82,6 +83,8 @@ func (n *Node) notifyWrite(name string, argv []string, p, now Change, reply resp
 			n.notify('g', "rename_from", p.Key)
 			n.notify('g', "rename_to", argv[2])
 		}
+	case "lmpop", "zmpop":
+		n.notifyPop(name, argv, now)
 	case "smove":
 		n.notifyClass('s', map[bool]string{true: "srem", false: "sadd"}[p.Key == argv[1]], now)
 	case "zadd":
@@ -131,6 +134,16 @@ func (n *Node) notifyMove(name string, argv []string, p, now Change) {
 	}
 }
 
+// notifyPop tells of elements that LMPOP or ZMPOP has taken from the end that it names behind its keys.
+func (n *Node) notifyPop(name string, argv []string, now Change) {
+	keys, _ := parseInt(argv[1])
+	if end := lower(argv[2+keys]); name == "zmpop" {
+		n.notifyClass('z', "zpop"+end, now)
+	} else {
+		n.notifyClass('l', end[:1]+"pop", now)
+	}
+}
+
 func hasKeepTTL(argv []string) bool {
 	o, _ := parseSet(every, argv[3:])
 	return o.keepTTL
@@ -148,7 +161,7 @@ func deadlineEvent(now Change) string {
 
 // writeEvents gives the class and the name of the event of commands that have but one.
 var writeEvents = map[string]string{
-	"del": "gdel", "unlink": "gdel", "getdel": "gdel", "delex": "gdel", "delifeq": "gdel", "persist": "gpersist", "copy": "gcopy_to",
+	"del": "gdel", "unlink": "gdel", "getdel": "gdel", "delex": "gdel", "delifeq": "gdel", "persist": "gpersist",
 	"incr": "$incrby", "decr": "$incrby", "incrby": "$incrby", "decrby": "$incrby", "incrbyfloat": "$incrbyfloat",
 	"append": "$append", "setrange": "$setrange",
 	"lpush": "llpush", "lpushx": "llpush", "rpush": "lrpush", "rpushx": "lrpush", "lpop": "llpop", "rpop": "lrpop",

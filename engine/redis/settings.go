@@ -181,7 +181,10 @@ func refusing(s setting, values ...string) setting {
 }
 
 func setNotifications(s *settings, value string) string {
-	flags, ok := notifyFlags(value)
+	flags, ok := notifyFlags(strings.ReplaceAll(value, "m", ""))
+	if ok && strings.Contains(value, "m") {
+		return "ERR Lockstep does not support 'notify-keyspace-events m' yet"
+	}
 	if !ok {
 		return "Invalid event class character. Use 'Ag$lshzxeKEtmdn'."
 	}

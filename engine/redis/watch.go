@@ -87,25 +87,36 @@ func (n *Node) prior(cmd *command, argv []string) []Change {
 	}
 	var out []Change
 	for i := range cmd.keys(argv) {
-		if key := argv[i]; !slices.ContainsFunc(out, func(c Change) bool { return c.Key == key }) {
+		if key := argv[i]; setsAgain(cmd.name) || !keyIn(out, key) {
 			out = append(out, n.look(key))
 		}
 	}
 	return out
 }
 
+// setsAgain tells whether a command that names a key twice writes it twice.
+func setsAgain(name string) bool { return name == "mset" || name == "msetnx" }
+
+func keyIn(list []Change, key string) bool {
+	return slices.ContainsFunc(list, func(c Change) bool { return c.Key == key })
+}
+
 // signalChanges signals the keys that a command has written.
 func (n *Node) signalChanges(cmd *command, argv []string, prior []Change, reply resp.Value) {
-	if reply.Kind == resp.Error && len(prior) == 1 {
+	failed := reply.Kind == resp.Error
+	if failed && len(prior) == 1 {
 		prior = nil
 	}
 	switch cmd.name {
 	case "rename", "renamenx", "lmove", "blmove", "rpoplpush", "brpoplpush": // The key that gets something comes first.
 		slices.Reverse(prior)
 	}
-	for _, p := range prior {
+	for i, p := range prior {
 		now := n.look(p.Key)
-		if !now.same(p) || rewrites(cmd.name, argv, p, reply) {
+		if keyIn(prior[:i], p.Key) {
+			p = now
+		}
+		if !now.same(p) || !failed && rewrites(cmd.name, argv, p, reply) {
 			n.signal(p.Key)
 			n.notifyWrite(cmd.name, argv, p, now, reply)
 		}
@@ -128,7 +139,9 @@ func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
 		return reply.Num == 1
 	case "hexpire", "hpexpire", "hexpireat", "hpexpireat", "hpersist":
 		return slices.ContainsFunc(reply.List, func(v resp.Value) bool { return v.Num == fieldSet })
-	case "lmove", "rpoplpush":
+	case "msetnx":
+		return reply.Num == 1
+	case "lmove", "rpoplpush", "blmove", "brpoplpush":
 		return reply.Kind == resp.Bulk
 	case "sinterstore", "sunionstore", "sdiffstore", "zrangestore":
 		return p.Key == argv[1] && reply.Num > 0
