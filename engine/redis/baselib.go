@@ -18,7 +18,7 @@ func (m *machine) baseLibrary() *lua.LTable {
 		{"getmetatable", m.getMetatable}, {"setmetatable", m.setMetatable},
 		{"next", m.next}, {"pairs", m.pairs}, {"ipairs", m.ipairs},
 		{"load", m.load}, {"loadstring", m.loadString},
-		{"collectgarbage", collectGarbage}, {"gcinfo", collectGarbage},
+		{"collectgarbage", m.collectGarbage}, {"gcinfo", m.gcInfo},
 	})
 }
 
@@ -143,6 +143,9 @@ func (m *machine) position(L *lua.LState, level int) string {
 }
 
 func (m *machine) pcall(L *lua.LState) int {
+	if m.program == nil && L.GetTop() == 0 {
+		L.Push(lua.LTrue) // Redis's own pcall calls what it has put there for its result.
+	}
 	m.anyArg(L, 1, "pcall")
 	v, failed := m.protect(L, L.GetTop()-1)
 	if failed {
@@ -168,6 +171,10 @@ func (m *machine) protect(L *lua.LState, nargs int) (lua.LValue, bool) {
 
 // catch is protect with the error object as it is. The end of the budget is not caught.
 func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
+	if f := L.Get(L.GetTop() - nargs); !callable(L, f) {
+		L.Pop(nargs + 1)
+		return lua.LString(complaint("call", "", f.Type().String())), true
+	}
 	depth := m.depth
 	m.deeper(L)
 	err := m.protectedCall(L, nargs)
@@ -177,6 +184,13 @@ func (m *machine) catch(L *lua.LState, nargs int) (lua.LValue, bool) {
 	}
 	m.meter.work(L, costOfCatch(L))
 	return m.caught(err), true
+}
+
+func callable(L *lua.LState, v lua.LValue) bool {
+	if v.Type() == lua.LTTable {
+		v = L.GetMetaField(v, "__call")
+	}
+	return v.Type() == lua.LTFunction
 }
 
 // caught returns the object of an error, a text in the words of Lua 5.1.
@@ -200,19 +214,31 @@ func costOfCatch(L *lua.LState) int {
 	return 50 + 20*frames + frames*frames/20
 }
 
+// xpcall hands an error to the handler, and one of the handler to the handler again, as deep as calls may nest.
 func (m *machine) xpcall(L *lua.LState) int {
 	m.anyArg(L, 2, "xpcall")
 	f, handler := L.Get(1), L.Get(2)
 	L.SetTop(0)
 	L.Push(f)
 	object, failed := m.catch(L, 0)
-	if failed {
-		L.Push(lua.LFalse)
-		L.Push(m.call(L, handler, object))
-		return 2
+	if !failed {
+		L.Insert(lua.LTrue, 1)
+		return L.GetTop()
 	}
-	L.Insert(lua.LTrue, 1)
-	return L.GetTop()
+	handled := lua.LValue(lua.LString("error in error handling"))
+	_, handles := handler.(*lua.LFunction)
+	for i := 0; i < maxDepth && handles && failed; i++ {
+		L.SetTop(0)
+		L.Push(handler)
+		L.Push(object)
+		if object, failed = m.catch(L, 1); !failed {
+			handled = L.Get(1)
+		}
+	}
+	L.SetTop(0)
+	L.Push(lua.LFalse)
+	L.Push(handled)
+	return 2
 }
 
 func (m *machine) toString(L *lua.LState) int {
@@ -315,7 +341,33 @@ func (m *machine) rawEqual(L *lua.LState) int {
 	return 1
 }
 
-func collectGarbage(L *lua.LState) int {
-	L.Push(lua.LNumber(0))
+// collectGarbage collects nothing, and says so as Lua does.
+func (m *machine) collectGarbage(L *lua.LState) int {
+	option := "collect"
+	if L.Get(1) != lua.LNil {
+		option = m.stringArg(L, 1, "collectgarbage")
+	}
+	m.optInt(L, 2, "collectgarbage", 0)
+	result := lua.LValue(lua.LNumber(0))
+	switch option {
+	case "collect", "stop", "restart":
+	case "count":
+		result = lua.LNumber(m.kilobytes())
+	case "step":
+		result = lua.LTrue
+	case "setpause", "setstepmul":
+		result = lua.LNumber(200)
+	default:
+		m.badArgument(L, 1, "collectgarbage", "invalid option '"+option+"'")
+	}
+	L.Push(result)
 	return 1
 }
+
+func (m *machine) gcInfo(L *lua.LState) int {
+	L.Push(lua.LNumber(math.Floor(m.kilobytes())))
+	return 1
+}
+
+// kilobytes is the memory of a fresh Lua with what the script has allocated since.
+func (m *machine) kilobytes() float64 { return 64 + float64(m.meter.allocated)/1024 }

@@ -28,9 +28,12 @@ type coroutines struct {
 	innerCreate, innerResume, innerStatus lua.LGFunction
 }
 
-func (c coroutines) create(L *lua.LState) int {
+func (c coroutines) create(L *lua.LState) int { return c.make(L, "create") }
+
+// make makes a coroutine for the named function.
+func (c coroutines) make(L *lua.LState, name string) int {
 	if f, ok := L.Get(1).(*lua.LFunction); !ok || f.IsG {
-		c.m.badArgument(L, 1, "create", "Lua function expected")
+		c.m.badArgument(L, 1, name, "Lua function expected")
 	}
 	c.m.meter.alloc(L, coroutineBytes)
 	c.innerCreate(L)
@@ -38,16 +41,16 @@ func (c coroutines) create(L *lua.LState) int {
 	return 1
 }
 
-func (c coroutines) threadArg(L *lua.LState) *lua.LState {
+func (c coroutines) threadArg(L *lua.LState, name string) *lua.LState {
 	th, ok := L.Get(1).(*lua.LState)
 	if !ok {
-		c.m.badArgument(L, 1, "resume", "coroutine expected")
+		c.m.badArgument(L, 1, name, "coroutine expected")
 	}
 	return th
 }
 
 func (c coroutines) resume(L *lua.LState) int {
-	th := c.threadArg(L)
+	th := c.threadArg(L, "resume")
 	if th.Dead || L.Status(th) != "suspended" {
 		L.Push(lua.LFalse)
 		L.Push(lua.LString("cannot resume " + deadOr(L, th) + " coroutine"))
@@ -78,7 +81,7 @@ func deadOr(L *lua.LState, th *lua.LState) string {
 }
 
 func (c coroutines) wrap(L *lua.LState) int {
-	c.create(L)
+	c.make(L, "wrap")
 	th := L.Get(-1)
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		L.Insert(th, 1)
@@ -105,6 +108,6 @@ func (c coroutines) yield(L *lua.LState) int {
 }
 
 func (c coroutines) status(L *lua.LState) int {
-	c.threadArg(L)
+	c.threadArg(L, "status")
 	return c.innerStatus(L)
 }

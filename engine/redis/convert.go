@@ -4,6 +4,7 @@ package redis
 
 import (
 	"math"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -63,16 +64,16 @@ func (c *conversion) value(v lua.LValue, depth int) resp.Value {
 // table converts a table by the first of the fields that give it a meaning, otherwise as a list.
 func (c *conversion) table(t *lua.LTable, depth int) resp.Value {
 	if text, ok := t.RawGetString("err").(lua.LString); ok {
-		return refuse(oneLine(string(text)))
+		return refuse(oneLine(strings.TrimRight(untilZero(string(text)), "\r\n")))
 	}
 	if text, ok := t.RawGetString("ok").(lua.LString); ok {
-		return resp.Value{Kind: resp.Status, Str: oneLine(string(text))}
+		return resp.Value{Kind: resp.Status, Str: oneLine(untilZero(string(text)))}
 	}
 	if f, ok := t.RawGetString("double").(lua.LNumber); ok {
 		return resp.BulkOf(c.m.release.score(float64(f)))
 	}
 	if text, ok := t.RawGetString("big_number").(lua.LString); ok {
-		return resp.BulkOf(oneLine(string(text)))
+		return resp.BulkOf(oneLine(untilZero(string(text))))
 	}
 	if inner, ok := t.RawGetString("verbatim_string").(*lua.LTable); ok {
 		_, formatted := inner.RawGetString("format").(lua.LString)

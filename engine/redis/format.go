@@ -89,10 +89,13 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 func (m *machine) formatVerb(L *lua.LState, v verb, arg int) string {
 	switch v.char {
 	case 'c':
-		return v.pad(string([]byte{byte(truncate(m.numberArg(L, arg, "format")))}))
+		return untilZero(v.pad(string([]byte{byte(truncate(m.numberArg(L, arg, "format")))})))
 	case 's':
 		s := m.textArg(L, arg, "format")
-		if v.precision >= 0 {
+		if v.precision < 0 && len(s) >= 100 { // Lua leaves these alone.
+			return s
+		}
+		if s = untilZero(s); v.precision >= 0 {
 			s = s[:min(len(s), v.precision)]
 		}
 		return v.pad(s)
@@ -116,6 +119,12 @@ func (m *machine) formatVerb(L *lua.LState, v verb, arg int) string {
 	}
 	L.RaiseError("invalid option '%s' to 'format'", option)
 	return ""
+}
+
+// untilZero is what C takes for the text: all before the first zero byte.
+func untilZero(s string) string {
+	s, _, _ = strings.Cut(s, "\x00")
+	return s
 }
 
 // print lets Go's printf do what C's does in the same way.

@@ -43,7 +43,7 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFu
 		m.stringLibrary(t)
 		t.RawSetString("dump", lua.LNil)
 	})
-	m.methods(text)
+	m.methods(text, text)
 	m.globals.RawSetString("string", text)
 	m.globals.RawSetString("math", m.later(func(t *lua.LTable) {
 		m.mathLibrary(t)

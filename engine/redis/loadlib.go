@@ -3,6 +3,7 @@
 package redis
 
 import (
+	"errors"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -36,10 +37,14 @@ const compileBytes = 100
 
 func (m *machine) loadChunk(L *lua.LState, body, name string) int {
 	m.meter.alloc(L, len(body)*compileBytes)
-	id := chunkID(name)
+	id := chunkID(name, errorRoom)
 	m.sources[id] = name
 	proto, _, err := compile(body, rewriter{chunk: id})
 	if err != nil {
+		var bad *SyntaxError
+		if errors.As(err, &bad) {
+			bad.Chunk = chunkID(name, syntaxRoom)
+		}
 		L.Push(lua.LNil)
 		L.Push(lua.LString(err.Error()))
 		return 2
@@ -48,15 +53,31 @@ func (m *machine) loadChunk(L *lua.LState, body, name string) int {
 	return 1
 }
 
-// chunkID is what error texts call a chunk.
-func chunkID(name string) string {
-	if name != "" && (name[0] == '=' || name[0] == '@') {
-		return name[1:]
+// Room for the name of a chunk in error texts, of its syntax and of all else.
+const (
+	syntaxRoom = 80
+	errorRoom  = 60
+)
+
+// chunkID is what error texts call a chunk: by its name, of a file by the end of a long one, by the first line of a text.
+func chunkID(name string, room int) string {
+	fileRoom, lineRoom := room-len("'...'  ")-1, room-len(`[string "..."]  `)-1
+	name = untilZero(name)
+	if rest, ok := strings.CutPrefix(name, "="); ok {
+		return rest[:min(len(rest), room-1)]
 	}
-	const room = 44
-	line, _, more := strings.Cut(name, "\n")
-	if len(line) > room || more {
-		line = line[:min(len(line), room)] + "..."
+	if path, ok := strings.CutPrefix(name, "@"); ok {
+		if len(path) > fileRoom {
+			path = "..." + path[len(path)-fileRoom:]
+		}
+		return path
+	}
+	line := name
+	if end := strings.IndexAny(name, "\r\n"); end >= 0 {
+		line = name[:end]
+	}
+	if line = line[:min(len(line), lineRoom)]; line != name {
+		line += "..."
 	}
 	return `[string "` + line + `"]`
 }

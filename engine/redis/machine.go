@@ -95,6 +95,7 @@ var scriptLimits = Limits{Bytes: maxAllocated, Spent: "busy", Full: "not enough 
 func newMachine() *machine {
 	m := bareMachine(scriptLimits)
 	m.jsonNull = m.L.NewUserData()
+	m.jsonNull.Metatable = m.L.GetMetatable(lua.LNil)
 	m.openSandbox()
 	return m
 }
@@ -116,6 +117,11 @@ func bareMachine(limits Limits) *machine {
 		SkipOpenLibs: true,
 	})
 	m.L.SetContext(m.meter)
+	uncallable := m.L.NewTable()
+	m.refuseCalls(uncallable)
+	for _, v := range []lua.LValue{lua.LNil, lua.LTrue, lua.LNumber(0), m.L} {
+		m.L.SetMetatable(v, uncallable)
+	}
 	return m
 }
 

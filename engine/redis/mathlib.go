@@ -70,7 +70,11 @@ func (m *machine) frexp(L *lua.LState) int {
 }
 
 func (m *machine) modf(L *lua.LState) int {
-	whole, fraction := math.Modf(m.numberArg(L, 1, "modf"))
+	x := m.numberArg(L, 1, "modf")
+	whole, fraction := math.Modf(x)
+	if math.IsInf(x, 0) {
+		fraction = math.Copysign(0, x)
+	}
 	L.Push(lua.LNumber(whole))
 	L.Push(lua.LNumber(fraction))
 	return 2
@@ -82,26 +86,28 @@ func (m *machine) ldexp(L *lua.LState) int {
 	return 1
 }
 
-// mathRandom draws as Redis does, from lrand48, whose state lives in the server and not in the script.
+// mathRandom draws as Redis does, from lrand48, whose state lives in the server and not in the script. Bounds are C's ints,
+// which overflow.
 func (m *machine) mathRandom(L *lua.LState) int {
 	m.node.random = (m.node.random*0x5DEECE66D + 0xB) & (1<<48 - 1)
 	r := float64(m.node.random>>17%math.MaxInt32) / math.MaxInt32
-	low, high := 1.0, 0.0
+	low, high := int32(1), int32(0)
+	bound := func(i int) int32 { return int32(truncate(m.numberArg(L, i, "random"))) }
 	switch L.GetTop() {
 	case 0:
 		L.Push(lua.LNumber(r))
 		return 1
 	case 1:
-		high = math.Trunc(m.numberArg(L, 1, "random"))
+		high = bound(1)
 	case 2:
-		low, high = math.Trunc(m.numberArg(L, 1, "random")), math.Trunc(m.numberArg(L, 2, "random"))
+		low, high = bound(1), bound(2)
 	default:
 		L.RaiseError("wrong number of arguments")
 	}
-	if !(low <= high) {
+	if low > high {
 		m.badArgument(L, L.GetTop(), "random", "interval is empty")
 	}
-	L.Push(lua.LNumber(math.Floor(r*(high-low+1)) + low))
+	L.Push(lua.LNumber(math.Floor(r*float64(high-low+1)) + float64(low)))
 	return 1
 }
 
@@ -128,10 +134,9 @@ func (m *machine) bitLibrary() *lua.LTable {
 	return t
 }
 
-// bitArg returns an argument modulo 2³², rounded as Redis's library does.
+// bitArg returns an argument modulo 2³², rounded as Redis's library does: a sum with 1.5·2⁵² has the bits in its lower half.
 func (m *machine) bitArg(L *lua.LState, i int, name string) uint32 {
-	f := math.RoundToEven(m.numberArg(L, i, name))
-	return uint32(int64(math.Mod(f, 1<<32)))
+	return uint32(math.Float64bits(m.numberArg(L, i, name) + 3<<51))
 }
 
 func pushBits(L *lua.LState, u uint32) int {

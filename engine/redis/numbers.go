@@ -76,22 +76,21 @@ func formatShortest(f float64) string {
 	return sign + mantissa + "e+" + strconv.Itoa(e)
 }
 
-// parseNumber reads a numeral as Lua's tonumber does: decimal, with exponent, hexadecimal, inf and nan, space around.
+// numeral is the text of a number without the space around it, and without what follows a zero byte.
+func numeral(s string) string {
+	return lower(strings.Trim(untilZero(s), " \t\n\v\f\r"))
+}
+
+// parseNumber reads a numeral as Lua's tonumber does, which is C's strtod: decimal or hexadecimal, with exponent, inf and
+// nan, space around.
 func parseNumber(s string) (float64, bool) {
-	s = strings.Trim(s, " \t\n\v\f\r")
+	s = numeral(s)
 	digits := strings.TrimLeft(s, "+-")
 	if len(s)-len(digits) > 1 || strings.Contains(s, "_") {
 		return 0, false
 	}
-	if len(digits) > 2 && digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X') {
-		u, err := strconv.ParseUint(digits[2:], 16, 64)
-		if err != nil {
-			return 0, false
-		}
-		if s[0] == '-' {
-			return -float64(u), true
-		}
-		return float64(u), true
+	if strings.HasPrefix(digits, "0x") && !strings.Contains(digits, "p") {
+		s += "p0"
 	}
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil && !math.IsInf(f, 0) {
@@ -100,14 +99,25 @@ func parseNumber(s string) (float64, bool) {
 	return f, true
 }
 
-// parseBase reads a whole number in another base than 10.
+// parseBase reads a whole number in another base than 10, as C's strtoul does: what is too large is the largest, and a
+// minus counts down from 2^64.
 func parseBase(s string, base int) (float64, bool) {
-	s = strings.ToLower(strings.Trim(s, " \t\n\v\f\r"))
+	s = numeral(s)
+	negative := strings.HasPrefix(s, "-")
+	if negative || strings.HasPrefix(s, "+") {
+		s = s[1:]
+	}
 	if base == 16 {
 		s = strings.TrimPrefix(s, "0x")
 	}
+	if s == "" || strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyz"[:base]) != "" {
+		return 0, false
+	}
 	u, err := strconv.ParseUint(s, base, 64)
-	return float64(u), err == nil
+	if err == nil && negative {
+		u = -u
+	}
+	return float64(u), true
 }
 
 // text returns what a string function makes of a string or number.

@@ -63,16 +63,24 @@ func (m *machine) setIndex(L *lua.LState) int {
 
 // rawSet sets a key of a table without its metatable.
 func (m *machine) rawSet(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
-	switch k := key.(type) {
-	case *lua.LNilType:
-		L.RaiseError("table index is nil")
-	case lua.LNumber:
-		if math.IsNaN(float64(k)) {
-			L.RaiseError("table index is NaN")
-		}
+	if bad := badKey(key); bad != "" {
+		L.RaiseError("%s", bad)
 	}
 	m.grow(L, t, key)
 	t.RawSet(key, value)
+}
+
+// badKey tells why a table cannot have a key.
+func badKey(key lua.LValue) string {
+	switch k := key.(type) {
+	case *lua.LNilType:
+		return "table index is nil"
+	case lua.LNumber:
+		if math.IsNaN(float64(k)) {
+			return "table index is NaN"
+		}
+	}
+	return ""
 }
 
 // What a slot of a table takes, in its list and under another key.

@@ -194,11 +194,15 @@ func (s *matcher) expand(text string, start, end int) string {
 	}
 	var out strings.Builder
 	for i := 0; i < len(text); i++ {
-		if text[i] != '%' || i+1 == len(text) {
+		if text[i] != '%' {
 			out.WriteByte(text[i])
 			continue
 		}
 		i++
+		if i == len(text) { // Lua takes the zero byte behind the text for what is escaped.
+			out.WriteByte(0)
+			break
+		}
 		part := text[i : i+1]
 		switch {
 		case part == "0":

@@ -18,6 +18,7 @@ const (
 	opTable  = "(table)"
 	opNumber = "(number)"
 	opMinus  = "(minus)"
+	opModulo = "(modulo)"
 	opMake   = "(function)"
 )
 
@@ -220,6 +221,9 @@ func (r *rewriter) expr(e ast.Expr) ast.Expr {
 	case *ast.ArithmeticOpExpr:
 		r.sites.add(e.Line(), site{"arithmetic", "", r.describe(e.Lhs) + "\n" + r.describe(e.Rhs)})
 		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
+		if e.Operator == "%" {
+			return single(callOf(opModulo, e.Line(), single(e.Lhs), single(e.Rhs)))
+		}
 	case *ast.UnaryMinusOpExpr:
 		if n, ok := e.Expr.(*ast.NumberExpr); ok {
 			n.Value = decimal(n.Value)

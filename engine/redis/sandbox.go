@@ -19,7 +19,6 @@ func (m *machine) openSandbox() {
 	m.globals = m.baseLibrary()
 	text, numbers, tables := L.CreateTable(0, 0), L.CreateTable(0, 0), L.CreateTable(0, 0)
 	m.stringLibrary(text)
-	m.methods(text)
 	m.mathLibrary(numbers)
 	m.tableLibrary(tables)
 	for _, l := range []struct {
@@ -32,6 +31,7 @@ func (m *machine) openSandbox() {
 	} {
 		m.globals.RawSetString(l.name, m.readOnly(l.table))
 	}
+	m.methods(text, m.globals.RawGetString("string"))
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	operators := m.operators()
 	m.chain(m.globals, operators)
@@ -45,7 +45,7 @@ func (m *machine) openSandbox() {
 func (m *machine) operators() *lua.LTable {
 	return m.library([]function{
 		{opConcat, m.concat}, {opSet, m.setIndex}, {opLen, m.length}, {opTable, m.newTable}, {opNumber, m.loopNumber},
-		{opMinus, m.negate}, {opMake, m.newFunction},
+		{opMinus, m.negate}, {opModulo, m.modulo}, {opMake, m.newFunction},
 	})
 }
 

@@ -19,13 +19,13 @@ func (m *machine) errorReply(L *lua.LState) int {
 	return 1
 }
 
-// errorText gives an error without a class the general one.
+// errorText gives an error without a class the general one, and takes line ends from around its message.
 func errorText(s string) string {
-	s = strings.TrimPrefix(s, "-")
-	if strings.Contains(s, " ") {
-		return s
+	class, message, found := strings.Cut(strings.TrimPrefix(untilZero(s), "-"), " ")
+	if !found {
+		class, message = "ERR", class
 	}
-	return "ERR " + s
+	return class + " " + strings.Trim(message, "\r\n")
 }
 
 func (m *machine) statusReply(L *lua.LState) int {

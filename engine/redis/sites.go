@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -89,6 +90,20 @@ func keyText(key ast.Expr) string {
 	return ""
 }
 
+// refuseCalls makes the call of a value with this metatable an error that names its type. Of tables without a metatable
+// alone the interpreter does not tell.
+func (m *machine) refuseCalls(meta *lua.LTable) {
+	meta.RawSetString("__call", m.L.NewFunction(func(L *lua.LState) int {
+		name := ""
+		if m.position(L, 1) != "" {
+			at := m.placeOf(L)
+			name = m.sitesOf(at.chunk).name(at.line, "call", "")
+		}
+		m.fault(L, complaint("call", name, L.Get(1).Type().String()))
+		return 0
+	}))
+}
+
 // complaint words that an operation met a value of the wrong type.
 func complaint(verb, name, kind string) string {
 	if name == "" {
@@ -141,7 +156,7 @@ func (m *machine) reword(message string, where sites, line int) string {
 	}
 	switch message {
 	case "attempt to call a non-function object":
-		return complaint("call", where.name(line, "call", ""), "nil")
+		return complaint("call", where.name(line, "call", ""), "table")
 	case "registry overflow":
 		return "stack overflow"
 	}

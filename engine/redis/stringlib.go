@@ -20,13 +20,16 @@ func (m *machine) stringLibrary(t *lua.LTable) {
 	})
 }
 
-// methods makes what the library string has methods of strings.
-func (m *machine) methods(library *lua.LTable) {
+// methods makes what the library string has methods of strings; shown is what scripts see of it.
+func (m *machine) methods(library *lua.LTable, shown lua.LValue) {
 	meta := m.L.CreateTable(0, 8)
 	meta.RawSetString("__index", library)
 	m.stringArithmetic(meta)
+	m.refuseCalls(meta)
 	m.L.SetMetatable(lua.LString(""), meta)
-	m.ofStrings = m.readOnly(meta)
+	ofStrings := m.L.CreateTable(0, 1)
+	ofStrings.RawSetString("__index", shown)
+	m.ofStrings = m.readOnly(ofStrings)
 }
 
 // lower returns s in ASCII small letters.

@@ -20,7 +20,7 @@ func (m *machine) stringArithmetic(meta *lua.LTable) {
 		{"__sub", func(a, b float64) float64 { return a - b }},
 		{"__mul", func(a, b float64) float64 { return a * b }},
 		{"__div", func(a, b float64) float64 { return a / b }},
-		{"__mod", func(a, b float64) float64 { return a - math.Floor(a/b)*b }},
+		{"__mod", modulo},
 		{"__pow", math.Pow},
 	} {
 		functions = append(functions, function{op.event, func(L *lua.LState) int {
@@ -29,6 +29,20 @@ func (m *machine) stringArithmetic(meta *lua.LTable) {
 		}})
 	}
 	m.put(meta, functions)
+}
+
+// modulo is a % b as Lua 5.1 computes it; gopher-lua's own gives other digits where the quotient is large.
+func modulo(a, b float64) float64 { return a - float64(math.Floor(a/b)*b) } // Rounded twice on every machine.
+
+func (m *machine) modulo(L *lua.LState) int {
+	a, ok := L.Get(1).(lua.LNumber)
+	b, ok2 := L.Get(2).(lua.LNumber)
+	if ok && ok2 {
+		L.Push(lua.LNumber(modulo(float64(a), float64(b))))
+	} else {
+		L.Push(m.arithmetic(L, "__mod", modulo))
+	}
+	return 1
 }
 
 // arithmetic applies an operator to two operands of which one is a string. A table's own operator comes first.

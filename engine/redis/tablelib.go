@@ -60,11 +60,23 @@ func (m *machine) tableInsert(L *lua.LState) int {
 		end = max(end, at)
 		m.meter.work(L, max(end-at, 0)/slotsPerInstruction)
 		m.grow(L, t, lua.LNumber(end))
-		t.Insert(at, L.Get(3))
+		insert(t, at, end, L.Get(3))
 	default:
 		L.RaiseError("wrong number of arguments to 'insert'")
 	}
 	return 0
+}
+
+// insert moves what lies from a place on to the end one up and puts a value there. Places below 1 are keys like others.
+func insert(t *lua.LTable, at, end int, value lua.LValue) {
+	if at >= 1 {
+		t.Insert(at, value)
+		return
+	}
+	for i := end; i > at; i-- {
+		t.RawSet(lua.LNumber(i), t.RawGet(lua.LNumber(i-1)))
+	}
+	t.RawSet(lua.LNumber(at), value)
 }
 
 func (m *machine) tableRemove(L *lua.LState) int {

@@ -28,6 +28,9 @@ func (m *machine) rawSetKey(L *lua.LState) int {
 	t := m.tableArg(L, 1, "rawset")
 	key, value := m.anyArg(L, 2, "rawset"), m.anyArg(L, 3, "rawset")
 	m.refuseReadOnly(L, t)
+	if bad := badKey(key); bad != "" {
+		m.raise(L, lua.LString(bad))
+	}
 	m.rawSet(L, t, key, value)
 	L.Push(t)
 	return 1
@@ -41,6 +44,10 @@ func (m *machine) getMetatable(L *lua.LState) int {
 	}
 	if _, ok := v.(lua.LString); ok {
 		L.Push(m.ofStrings)
+		return 1
+	}
+	if _, ok := v.(*lua.LTable); !ok {
+		L.Push(lua.LNil)
 		return 1
 	}
 	if field := L.GetMetaField(v, "__metatable"); field != lua.LNil {
