@@ -38,6 +38,7 @@ func (n *Node) Code(c *sim.Codec) {
 	n.codeSettings(c)
 	c.Bool(&n.full)
 	sim.Int(c, &n.evictions)
+	n.cluster.code(c)
 	n.codeScripts(c)
 	c.String(&n.window)
 	n.codeConnections(c)
@@ -80,7 +81,6 @@ func (n *Node) restore(keys []saved, scripts []string) {
 	for _, k := range keys {
 		n.use(k.DB)
 		n.fill(k)
-		n.used[k.Key] = k.used & lruMask
 	}
 	n.use(0)
 	for _, body := range scripts {
@@ -91,6 +91,7 @@ func (n *Node) restore(keys []saved, scripts []string) {
 // fill puts a key into the database in use, where it is not.
 func (n *Node) fill(k saved) {
 	n.put(k.Key, k.Type, k.Value)
+	n.used[k.Key] = k.used & lruMask
 	if k.Type == typeHash {
 		n.restoreFields(k.Key, k.fields)
 	}

@@ -75,12 +75,15 @@ func (n *Node) hello(argv []string) resp.Value {
 	if named {
 		n.client.name = name
 	}
-	server, version := "redis", n.release.version
+	server, version, role := "redis", n.release.version, "master"
+	if n.primary != "" {
+		role = "replica"
+	}
 	if n.release.server == valkey90 {
 		server, version = "valkey", valkeyVersion
 	}
 	return listOf(resp.BulkOf("server"), resp.BulkOf(server), resp.BulkOf("version"), resp.BulkOf(version),
 		resp.BulkOf("proto"), resp.IntOf(2), resp.BulkOf("id"), resp.IntOf(int64(n.conn)),
-		resp.BulkOf("mode"), resp.BulkOf("standalone"), resp.BulkOf("role"), resp.BulkOf("master"),
+		resp.BulkOf("mode"), resp.BulkOf(n.either("cluster", "standalone")), resp.BulkOf("role"), resp.BulkOf(role),
 		resp.BulkOf("modules"), listOf())
 }

@@ -21,6 +21,8 @@ type connection struct {
 	watched  []watched
 	wait     *wait      // what it waits for, nil if it does not
 	held     [][]string // commands that it sent while it waited
+	asking   bool       // ASKING: the next command may use a slot that is on its way here
+	readonly bool       // READONLY: it reads from a replica in a cluster
 	written  int64      // how many changes its node had sent when its last command had run
 }
 
@@ -47,7 +49,15 @@ func (n *Node) Disconnect(conn int) {
 // answer refuses a command, queues it or runs it.
 func (n *Node) answer(argv []string) resp.Value {
 	s := n.client
+	if s.asking && upper(argv[0]) != "ASKING" {
+		defer n.endAsking(s)
+	}
 	cmd, refusal := n.find(argv)
+	if n.self != "" && refusal.Kind == resp.None {
+		if away := n.redirection(cmd, argv); away.Kind != resp.None {
+			return away
+		}
+	}
 	if refusal.Kind == resp.None {
 		n.makeRoom()
 		if n.refusesForMemory(cmd, argv) {
@@ -160,6 +170,8 @@ func (s *connection) code(c *sim.Codec) {
 	c.Bool(&s.multi)
 	c.Bool(&s.spoilt)
 	c.Bool(&s.dirty)
+	c.Bool(&s.asking)
+	c.Bool(&s.readonly)
 	sim.Int(c, &s.written)
 	codeCommands(c, &s.queue)
 	sim.Slice(c, &s.watched, func(w *watched) { w.code(c) })

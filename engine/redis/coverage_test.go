@@ -59,15 +59,20 @@ func (s census) run(t *testing.T, f caseFile) {
 	}
 }
 
-// count runs one command and counts it, what it runs in a script, and the mistakes that only EXEC tells.
+// count runs one command and counts it.
 func (s census) count(n *Node, c caseCommand) {
+	s.around(n, c, func() Result { return n.Do(c.conn, c.argv) })
+}
+
+// around counts a command that run runs, what it runs in a script, and the mistakes that only EXEC tells.
+func (s census) around(n *Node, c caseCommand, run func() Result) {
 	on := n.release.server
 	var queue [][]string
 	inMulti := false
 	if conn := n.connections[c.conn]; conn != nil {
 		queue, inMulti = conn.queue, conn.multi
 	}
-	r := n.Do(c.conn, c.argv)
+	r := run()
 	counts := s.of(c.argv, on)
 	counts.cases++
 	if inMulti {
@@ -106,6 +111,12 @@ func TestCoverage(t *testing.T) {
 	s := census{}
 	for _, f := range files {
 		s.run(t, f)
+	}
+	for _, path := range topologyFiles(t) {
+		topologyLines(t, path, func(w *topology, line string) {
+			w.census = s
+			w.step(t, line)
+		})
 	}
 	held := 0
 	for _, name := range slices.Sorted(maps.Keys(commands)) {

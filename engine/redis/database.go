@@ -54,7 +54,10 @@ func (n *Node) everywhere(f func()) {
 
 // selectDatabase changes the database of the connection; in a script, until its end.
 func (n *Node) selectDatabase(argv []string) resp.Value {
-	index, refusal := databaseNamed(argv[1])
+	index, refusal := n.databaseNamed(argv[1])
+	if whole, ok := parseInt(argv[1]); ok && whole != 0 && n.self != "" && n.release.server != valkey90 {
+		return refuse(errSelect)
+	}
 	if refusal.Kind != resp.None {
 		return refusal
 	}
@@ -65,8 +68,10 @@ func (n *Node) selectDatabase(argv []string) resp.Value {
 	return resp.OK
 }
 
-// databaseNamed reads the number of a database.
-func databaseNamed(s string) (int, resp.Value) {
+const errSelect = "ERR SELECT is not allowed in cluster mode"
+
+// databaseNamed reads the number of a database. In a cluster Valkey has one, unless it is configured otherwise.
+func (n *Node) databaseNamed(s string) (int, resp.Value) {
 	const smallest, largest = -1 << 31, 1<<31 - 1
 	index, ok := parseInt(s)
 	switch {
@@ -74,7 +79,7 @@ func databaseNamed(s string) (int, resp.Value) {
 		return 0, refuse(errNotInt)
 	case index < smallest || index > largest:
 		return 0, refuse("ERR value is out of range, value must between -2147483648 and 2147483647")
-	case index < 0 || index >= databases:
+	case index < 0 || index >= databases || index > 0 && n.self != "" && n.release.server == valkey90:
 		return 0, refuse("ERR DB index is out of range")
 	}
 	return int(index), resp.Value{}

@@ -45,6 +45,8 @@ type scriptRun struct {
 	late     int64 // ms that it has run before its present command
 	took     sim.Dur
 	endless  bool
+	oneSlot  bool       // may use keys of one slot only …
+	slot     int        // … which is this one, -1 before it has used any
 	killed   resp.Value // of an endless one: what its caller gets if it is killed
 }
 
@@ -103,7 +105,17 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	if s.flags.mayGrow() && n.isFull() {
 		return refuse("OOM allow-oom flag is not set on the script, can not run it when used memory > 'maxmemory'")
 	}
-	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0, allowOOM: s.flags&allowOOM != 0}
+	n.script = &scriptRun{readOnly: readOnly || s.flags&noWrites != 0, allowOOM: s.flags&allowOOM != 0, slot: -1}
+	if n.self != "" {
+		if s.flags&noCluster != 0 {
+			n.script = nil
+			return refuse("ERR Can not run script on cluster, 'no-cluster' flag is set.")
+		}
+		n.script.oneSlot = s.flags&(declared|crossSlots) == declared
+		if keys > 0 {
+			n.script.slot = KeySlot(argv[3])
+		}
+	}
 	reply := m.run(n, s, argv[3:3+keys], argv[3+keys:])
 	n.script.calls, n.script.late = m.calls, 0
 	n.script.took, n.script.endless = n.timeOf(m.meter.used), m.meter.exhausted()

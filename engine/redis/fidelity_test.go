@@ -15,7 +15,7 @@ const fidelityHead = `# What a node answers as Redis does, and what it does not
 
 A node is ` + "`redis 7.0`, `redis 8.4` (the default) or `valkey 9.0`" + `. It answers as that server does, byte for byte, or says that it
 cannot; a command that it lacks is refused and never answered wrongly. The replies of ` + "`redis 7.0`" + ` are compared with those of
-a real redis-server 7.0.15 whenever the tests run; those of the other two follow their documentation.
+a real redis-server 7.0.15 whenever the tests run, those of replicas and clusters with several; those of the other two follow their documentation.
 
 This page is written from the node's own tables by ` + "`go test ./engine/redis -run TestFidelity -update`" + `.
 `
@@ -34,8 +34,14 @@ const fidelityLimits = `
   maxmemory counts bytes by a rule of its own, and the key to be evicted is the best of all, not of a random few.
 - **Connections speak RESP2.** HELLO 3 is refused with NOPROTO: there is no client-side caching and no push type. Scripts
   get the maps, sets and doubles of RESP3 by redis.setresp(3), and clients get what RESP2 makes of them.
-- **One user, one node.** Every connection may do everything. Replication and cluster rules are faults of a scenario, not
-  commands: WAIT counts no replicas, and slots do not exist.
+- **One user.** Every connection may do everything.
+- **Replicas.** Who follows whom is said by the scenario, not by REPLICAOF. Offsets (ROLE, INFO, WAIT) count changes of keys instead
+  of bytes; the pings and requests for acknowledgements of a real primary are no part of them, so a WAIT behind another WAIT may
+  be answered sooner here. A key arrives at a replica with its new state, not as a command: it makes no keyspace notification there.
+- **Clusters.** Nodes are called by their names, which stand for addresses too, and their ids are the SHA-1 of the names. Which slots
+  a node has, and whether the cluster is down, is said by the scenario; epochs and times of pings are not modelled. A client that waits
+  in BLPOP for a key whose slot moves is sent away at once; a real server takes up to a second. Scripts that have asked for RESP3 get CLUSTER SLOTS and SHARDS as RESP2 has them.
+- **MIGRATE** to a target that answers takes no time, and is refused in transactions and scripts.
 - **Nothing is written to a disk.** What a crash leaves is said by the scenario.
 `
 

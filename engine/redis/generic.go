@@ -74,6 +74,8 @@ func (n *Node) copyKey(argv []string) resp.Value {
 	switch {
 	case refusal.Kind != resp.None:
 		return refusal
+	case n.self != "" && space != home:
+		return refuse("ERR Copying to another database is not allowed in cluster mode")
 	case from == to && space == home:
 		return refuse("ERR source and destination objects are the same")
 	case !n.has(from):
@@ -107,7 +109,7 @@ func (n *Node) copyOptions(args []string) (space int, replace bool, refusal resp
 			replace = true
 		case o == "DB" && i+1 < len(args):
 			i++
-			if space, refusal = databaseNamed(args[i]); refusal.Kind != resp.None {
+			if space, refusal = n.databaseNamed(args[i]); refusal.Kind != resp.None {
 				return space, replace, refusal
 			}
 		default:

@@ -34,6 +34,7 @@ type Node struct {
 	window        string   // the class of error that it refuses commands with, "" if it does not
 	json          jsonConfig
 	replication
+	cluster
 
 	// Of the command that is running.
 	conn            int
@@ -65,17 +66,21 @@ type Push struct {
 
 // Result is what one command did.
 type Result struct {
-	Reply   resp.Value
-	Calls   []Call   // of a script, in order
-	Evicted []Change // keys thrown away before the command ran, since more than maxmemory was used, in order
-	Changes []Change // keys that were due when the command met them, then keys that it changed, each sorted by key
-	Took    sim.Dur  // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
-	Pushes  []Push   // replies that earlier commands of other connections now have, in order
-	Blocked bool     // the command waits: its Reply comes by a Push of a later command, or of Timeout
-	Closed  bool     // the connection is at its end
-	Dropped []int    // other connections that are at their end, after their Pushes
-	Wants   bool     // WAIT has begun to wait: replicas are asked how far they are, and what they say is told by Ack
-	Endless bool     // the script reached the busy-reply-threshold, after Took, and was stopped there; its Reply comes by a Push if it is killed
+	Reply     resp.Value
+	Calls     []Call      // of a script, in order
+	Evicted   []Change    // keys thrown away before the command ran, since more than maxmemory was used, in order
+	Changes   []Change    // keys that were due when the command met them, then keys that it changed, each sorted by key
+	Took      sim.Dur     // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
+	Pushes    []Push      // replies that earlier commands of other connections now have, in order
+	Blocked   bool        // the command waits: its Reply comes by a Push of a later command, or of Timeout
+	Closed    bool        // the connection is at its end
+	Dropped   []int       // other connections that are at their end, after their Pushes
+	Assigned  []SlotRange // slots that the node has taken by CLUSTER SETSLOT, which the rest of the cluster is to be told
+	Failover  *Failover   // FAILOVER was called: the roles are to change
+	Migrate   *Migration  // MIGRATE was called: the keys are to be handed to their target by Accept, and then Migrated gives the result
+	Published []Message   // what PUBLISH has sent that the other nodes of a cluster, or the replicas of a primary, are to get by Receive
+	Wants     bool        // WAIT has begun to wait: replicas are asked how far they are, and what they say is told by Ack
+	Endless   bool        // the script reached the busy-reply-threshold, after Took, and was stopped there; its Reply comes by a Push if it is killed
 }
 
 // New returns an empty node that answers as the named server: "redis 7.0", "redis 8.4" or "valkey 9.0". Its clock

@@ -110,7 +110,24 @@ func (n *Node) endSubscriptions(conn int) {
 	n.subscriptions = slices.DeleteFunc(n.subscriptions, func(s subscription) bool { return s.conn == conn })
 }
 
-func (n *Node) publish(argv []string) resp.Value { return resp.IntOf(n.send(argv[1], argv[2])) }
+// publish sends a message, here and to the other nodes of a cluster or the replicas of a primary.
+func (n *Node) publish(argv []string) resp.Value {
+	if n.self != "" || n.primary == "" && len(n.replicas) > 0 {
+		n.result.Published = append(n.result.Published, Message{argv[1], argv[2]})
+		n.made += bytesOfPush
+	}
+	return resp.IntOf(n.send(argv[1], argv[2]))
+}
+
+// Message is what PUBLISH sends.
+type Message struct{ Channel, Text string }
+
+// Receive gives a message that was published at another node to those who listen here.
+func (n *Node) Receive(m Message) Result {
+	n.begin(0)
+	n.send(m.Channel, m.Text)
+	return n.end()
+}
 
 // send sends a message to all who listen to its channel, then to those whose pattern fits, and returns to how many.
 func (n *Node) send(channel, message string) int64 {

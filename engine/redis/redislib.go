@@ -149,5 +149,10 @@ func (n *Node) runFromScript(cmd *command, argv []string) resp.Value {
 	if cmd.flags&writes != 0 {
 		n.script.wrote = true
 	}
+	if n.self != "" {
+		if refusal := n.routeFromScript(cmd, argv); refusal.Kind != resp.None {
+			return refusal
+		}
+	}
 	return n.perform(cmd, argv)
 }

@@ -41,6 +41,7 @@ type Dump struct{ saved }
 // Code codes a Dump.
 func (d *Dump) Code(c *sim.Codec) {
 	d.Change.Code(c)
+	sim.Int(c, &d.used)
 	sim.Slice(c, &d.fields, func(f *savedField) { f.code(c) })
 }
 
@@ -49,7 +50,7 @@ func (d *Dump) Code(c *sim.Codec) {
 func (n *Node) Dump(db int, key string) Dump {
 	back := n.index
 	n.use(db)
-	d := Dump{saved{Change: n.look(key), fields: n.saveFields(key)}}
+	d := Dump{saved{n.look(key), n.used[key], n.saveFields(key)}}
 	n.use(back)
 	return d
 }
@@ -108,7 +109,7 @@ func (n *Node) dismiss(conn int, text string) {
 func (n *Node) Primary() string { return n.primary }
 
 // Offset returns how many changes the node has sent to its replicas, or taken from its primary: one for each Result
-// with Changes since it has had a replica.
+// with Changes or Evicted since it has had a replica.
 func (n *Node) Offset() int64 { return n.offset }
 
 // SetOffset says how many of its primary's changes a replica has taken.
@@ -229,9 +230,9 @@ func (n *Node) minReplicas() int64 {
 // isWrite tells whether a command may write by what the table or its script declares.
 func (n *Node) isWrite(cmd *command, argv []string) bool {
 	switch cmd.name {
-	case "eval":
+	case "eval", "eval_ro":
 		return n.scriptMayWrite(argv[1], false)
-	case "evalsha":
+	case "evalsha", "evalsha_ro":
 		return n.scriptMayWrite(n.scripts[lower(argv[1])], false)
 	case "exec":
 		return n.client.multi && n.queueHas(n.isWrite)

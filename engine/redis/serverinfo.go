@@ -54,7 +54,8 @@ func (n *Node) info(argv []string) resp.Value {
 	section("Memory", fmt.Sprintf("used_memory:%d\r\n", n.usedMemory()), fmt.Sprintf("maxmemory:%d\r\n", n.settings.maxmemory),
 		"maxmemory_policy:"+n.settings.policy+"\r\n")
 	section("Stats", fmt.Sprintf("evicted_keys:%d\r\n", n.evictions))
-	section("Replication", "role:master\r\n", "connected_slaves:0\r\n")
+	section("Replication", n.infoReplication()...)
+	section("Cluster", "cluster_enabled:"+n.either("1", "0")+"\r\n")
 	section("Keyspace", n.infoKeyspace()...)
 	return resp.BulkOf(strings.Join(out, "\r\n"))
 }
@@ -64,7 +65,15 @@ func (n *Node) infoServer() []string {
 	if n.release.server == valkey90 {
 		lines = append(lines, "server_name:valkey\r\n", "valkey_version:"+valkeyVersion+"\r\n")
 	}
-	return append(lines, "redis_mode:standalone\r\n")
+	return append(lines, "redis_mode:"+n.either("cluster", "standalone")+"\r\n")
+}
+
+// either picks a word by whether the node is in a cluster.
+func (n *Node) either(inCluster, alone string) string {
+	if n.self != "" {
+		return inCluster
+	}
+	return alone
 }
 
 func (n *Node) infoKeyspace() []string {

@@ -15,6 +15,8 @@ const (
 	declared scriptFlags = 1 << iota // there is such a line
 	noWrites
 	allowOOM
+	noCluster
+	crossSlots
 )
 
 // shebang splits a script into its flags and the text that Lua gets, which keeps the end of the first line.
@@ -52,7 +54,7 @@ func (r release) shebang(body string) (scriptFlags, string, resp.Value) {
 	return flags, body[end:], resp.Value{}
 }
 
-// declaredFlags reads a list of flags. Those about replicas and clusters change nothing on a single node.
+// declaredFlags reads a list of flags. The one about stale replicas changes nothing: replicas answer whatever they have.
 func declaredFlags(list string) (scriptFlags, resp.Value) {
 	var flags scriptFlags
 	if list == "" {
@@ -64,7 +66,11 @@ func declaredFlags(list string) (scriptFlags, resp.Value) {
 			flags |= noWrites
 		case "allow-oom":
 			flags |= allowOOM
-		case "allow-stale", "no-cluster", "allow-cross-slot-keys":
+		case "no-cluster":
+			flags |= noCluster
+		case "allow-cross-slot-keys":
+			flags |= crossSlots
+		case "allow-stale":
 		default:
 			return 0, refuse("ERR Unexpected flag in script shebang: " + name)
 		}

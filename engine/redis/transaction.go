@@ -72,7 +72,8 @@ func (n *Node) endTransaction(s *connection) {
 // script that does not end it stops and has no reply.
 func (n *Node) runQueue(queue [][]string, replies []resp.Value) resp.Value {
 	n.executing = true
-	defer func() { n.executing = false }()
+	client := n.client
+	defer func() { n.executing, client.asking = false, false }()
 	count := len(replies) + len(queue)
 	for i, argv := range queue {
 		mark := len(n.pushes)

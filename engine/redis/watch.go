@@ -132,7 +132,9 @@ func rewrites(name string, argv []string, p Change, reply resp.Value) bool {
 	case "set":
 		o, ok := parseSet(every, argv[3:])
 		return ok && !p.gone() && o.holds(p.Value.Str, true)
-	case "getset", "setex", "psetex", "mset", "append", "incr", "decr", "incrby", "decrby", "incrbyfloat", "lset", "ltrim",
+	case "mset":
+		return !p.gone() && reply.Kind != resp.Error
+	case "getset", "setex", "psetex", "append", "incr", "decr", "incrby", "decrby", "incrbyfloat", "lset", "ltrim",
 		"hset", "hmset", "hincrby", "hincrbyfloat":
 		return !p.gone()
 	case "expire", "pexpire", "expireat", "pexpireat":
