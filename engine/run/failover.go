@@ -10,10 +10,15 @@ import (
 // that decide about a failover look again when it is time.
 func (w *World) watch() {
 	for i, s := range w.plan.shards {
+		if s.cluster {
+			continue
+		}
 		n := w.nodeOf(w.leaders[i])
 		if !w.unreachable(i) {
 			n.lostAt = trace.NoTime
-		} else if n.lostAt == trace.NoTime {
+			continue
+		}
+		if n.lostAt == trace.NoTime {
 			n.lostAt = w.now
 			if s.way == "sentinel" {
 				w.queue.Push(w.now.Add(s.downAfter), task{kind: doLook, actor: w.leaders[i]})
@@ -22,6 +27,9 @@ func (w *World) watch() {
 		if s.way == "sentinel" {
 			w.suspect(i)
 		}
+	}
+	if len(w.owners) > 0 {
+		w.watchCluster()
 	}
 }
 
@@ -66,7 +74,7 @@ func (w *World) freshest(i int) int {
 	return best
 }
 
-// elect ends a failover by Sentinels, which goes on even if the old primary has come back meanwhile.
+// elect ends a failover. Sentinels go on even if the old primary has come back meanwhile; the voters of a cluster do not.
 func (w *World) elect(a int) {
 	i := w.shardOf(a)
 	old := w.nodeOf(w.leaders[i])
@@ -74,7 +82,14 @@ func (w *World) elect(a int) {
 		return
 	}
 	old.deposed = false
-	if r := w.freshest(i); r != nobody {
+	if r := w.freshest(i); w.plan.shards[i].way == "sentinel" && r != nobody {
 		w.promote(r, "sentinel")
 	}
+	if voters := w.voters(); w.plan.shards[i].way == "cluster" {
+		if r, _ := w.eligible(i, voters, len(voters)/2+1); r != nobody {
+			w.promote(r, "election")
+			return
+		}
+	}
+	w.watch()
 }

@@ -45,6 +45,8 @@ func (w *World) fault(t task) {
 			return
 		}
 		w.promote(a, "")
+	case "migrate":
+		w.migrate(f.Slot, a)
 	}
 }
 
@@ -95,7 +97,7 @@ func (w *World) rate(a int, f scenario.Fault) {
 func (w *World) crash(a int) {
 	if n := w.nodeOf(a); !n.down {
 		n.down, n.busyUntil, n.stuck, n.blocked = true, 0, false, nil
-		n.slowUntil, n.windowEnd, n.attached = 0, 0, nil
+		n.slowUntil, n.windowEnd, n.attached, n.handing = 0, 0, nil, 0
 		w.emit(trace.Event{Kind: trace.Crash, Actor: w.id(a)})
 		w.unlink(a)
 		w.powerOff(n)
@@ -140,6 +142,10 @@ func (w *World) restart(a int, mode string) {
 	}
 	w.reopen(n)
 	w.emit(e)
+	if w.plan.shards[w.shardOf(a)].cluster {
+		n.partedAt, n.shut = trace.NoTime, false
+		w.writable(a, writableAfter)
+	}
 	w.regroup()
 }
 

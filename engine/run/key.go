@@ -43,6 +43,14 @@ func (w *World) code(c *sim.Codec) {
 		w.stores[i].code(c)
 	}
 	sim.Slice(c, &w.held, func(p *packet) { p.code(c) })
+	sim.Slice(c, &w.owners, func(r *redis.SlotRange) {
+		sim.Int(c, &r.From)
+		sim.Int(c, &r.To)
+		c.String(&r.Owner)
+	})
+	sim.Int(c, &w.epoch)
+	sim.Int(c, &w.handovers)
+	sim.Int(c, &w.elections)
 	for i := range w.leaders {
 		sim.Int(c, &w.leaders[i])
 	}
@@ -66,6 +74,7 @@ func (t *task) code(c *sim.Codec) {
 	sim.Int(c, &t.call)
 	sim.Int(c, &t.local)
 	sim.Int(c, &t.fault)
+	sim.Int(c, &t.forced)
 	t.packet.code(c)
 	c.Bool(&t.queued)
 }
@@ -126,6 +135,11 @@ func (n *node) code(c *sim.Codec) {
 	sim.Int(c, &n.stream)
 	sim.Int(c, &n.lostAt)
 	c.Bool(&n.deposed)
+	sim.Int(c, &n.handing)
+	sim.Int(c, &n.epoch)
+	c.Bool(&n.shut)
+	sim.Int(c, &n.partedAt)
+	sim.Int(c, &n.writableAt)
 	sim.Slice(c, &n.attached, func(t *attachment) { t.code(c) })
 	n.disk.code(c)
 }

@@ -22,7 +22,7 @@ func (w *World) raise(sc *scenario.Scenario, values scenario.Values) error {
 		if err != nil {
 			return &scenario.Mistake{File: sc.Name + ".txtar", Line: 1, Col: 1, Msg: err.Error()}
 		}
-		w.nodes = append(w.nodes, node{redis: r, follows: nobody, lostAt: trace.NoTime})
+		w.nodes = append(w.nodes, node{redis: r, follows: nobody, lostAt: trace.NoTime, partedAt: trace.NoTime})
 		a := len(w.clients) + i
 		settings := sc.SettingsOf(n.ID, values)
 		if err := configure(r, settings, sc.Name); err != nil {
@@ -80,4 +80,16 @@ func (w *World) replicate() {
 func (w *World) setting(a int, name string) int64 {
 	n, _ := strconv.ParseInt(w.nodeOf(a).redis.Setting(name), 10, 64)
 	return n
+}
+
+// slotsOf lists the slots of a node in a cluster, the first and the last of each range.
+func slotsOf(n scenario.Node) []int {
+	if !n.InCluster {
+		return nil
+	}
+	out := []int{}
+	for _, r := range n.Slots {
+		out = append(out, r.From, r.To)
+	}
+	return out
 }

@@ -63,7 +63,7 @@ func (p *plan) cast(sc *scenario.Scenario) {
 		p.actors = append(p.actors, trace.Actor{ID: c.ID, Kind: "client", File: c.File})
 	}
 	for _, n := range sc.Nodes {
-		p.actors = append(p.actors, trace.Actor{ID: n.ID, Kind: "node", Server: n.Server, ReplicaOf: n.ReplicaOf})
+		p.actors = append(p.actors, trace.Actor{ID: n.ID, Kind: "node", Server: n.Server, ReplicaOf: n.ReplicaOf, Slots: slotsOf(n)})
 	}
 	for _, s := range sc.Stores {
 		p.actors = append(p.actors, trace.Actor{ID: s.ID, Kind: "store"})
@@ -158,19 +158,9 @@ func (p *plan) takeFault(it scenario.Item, file string) error {
 		p.messageFaults[name] = append(p.messageFaults[name], it.Fault)
 		return nil
 	}
-	if !slices.Contains(supported, it.Fault.Kind) {
-		what := strings.TrimSpace(it.Fault.Kind + " " + it.Fault.Mode)
-		return &scenario.Mistake{
-			File: file, Line: it.Line, Col: it.Col, Msg: fmt.Sprintf("the fault %q is not supported yet", what),
-		}
-	}
 	p.faults = append(p.faults, it)
 	return nil
 }
-
-// supported are the faults at an instant that this engine can let happen.
-var supported = []string{"pause", "starve", "kill", "clock", "rate", "crash", "restart", "cut", "heal", "latency", "slow", "error",
-	"evict", "del", "promote"}
 
 // furnish sets up clients, nodes, stores and links as they are at the start.
 func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
@@ -194,6 +184,7 @@ func (w *World) furnish(sc *scenario.Scenario, values scenario.Values) error {
 		}
 	}
 	w.replicate()
+	w.connectCluster(sc)
 	return nil
 }
 

@@ -19,12 +19,13 @@ type relayKind uint8
 
 // The messages between a primary and its replicas.
 const (
-	noRelay  relayKind = iota
-	change             // to a replica: keys that a command has changed
-	whole              // to a replica: all keys, in place of what it has
-	question           // to a replica: how far is it?
-	answered           // to the primary: so far
-	handover           // to a replica: it has everything and is the primary from now on
+	noRelay   relayKind = iota
+	change              // to a replica: keys that a command has changed
+	whole               // to a replica: all keys, in place of what it has
+	question            // to a replica: how far is it?
+	answered            // to the primary: so far
+	handover            // to a replica: it has everything and is the primary from now on
+	published           // to a replica, or to another node of a cluster: messages to subscribers
 )
 
 // relay is what a primary and a replica tell one another. Stream numbers the replica's connection that it belongs to.
@@ -33,6 +34,7 @@ type relay struct {
 	stream int
 	offset int64 // how many changes of the primary it includes
 	keys   []redis.Dump
+	texts  []redis.Message
 }
 
 func (u *relay) code(c *sim.Codec) {
@@ -40,6 +42,10 @@ func (u *relay) code(c *sim.Codec) {
 	sim.Int(c, &u.stream)
 	sim.Int(c, &u.offset)
 	sim.Slice(c, &u.keys, func(d *redis.Dump) { d.Code(c) })
+	sim.Slice(c, &u.texts, func(m *redis.Message) {
+		c.String(&m.Channel)
+		c.String(&m.Text)
+	})
 }
 
 // replicasOf lists the actors that follow a node.
@@ -103,6 +109,22 @@ func (w *World) stream(p packet) {
 	w.launch(p, row, l.arrives)
 }
 
+// spread sends messages to the subscribers at the other nodes: those of a cluster all get them, and replicas do.
+func (w *World) spread(a int, texts []redis.Message) {
+	n := w.nodeOf(a)
+	if w.plan.shards[w.shardOf(a)].cluster {
+		for _, o := range w.clusterNodes() {
+			if o != a {
+				w.stream(packet{from: a, to: o, relay: relay{kind: published, texts: texts}})
+			}
+		}
+		return
+	}
+	for _, r := range w.replicasOf(a) {
+		w.tell(r, relay{kind: published, offset: n.redis.Offset(), texts: texts})
+	}
+}
+
 // release sends what has waited for a link to be whole.
 func (w *World) release(from, to int) {
 	var ready []packet
@@ -123,6 +145,9 @@ func (w *World) release(from, to int) {
 // current tells whether the connection still exists on which a packet travels.
 func (w *World) current(p packet) bool {
 	r, primary := p.to, p.from
+	if p.relay.stream == 0 { // The bus of a cluster is no such connection.
+		return true
+	}
 	if p.relay.kind == answered {
 		r, primary = primary, r
 	}
@@ -219,7 +244,16 @@ func (w *World) takeRelay(n *node, p packet) {
 		w.emit(e)
 		w.deferred(p.to, n.redis.Ack(e.Peer, u.offset))
 	case handover:
-		w.promote(p.to, "failover")
+		w.takeOver(p)
+	case published:
+		e.What = "message"
+		w.emit(e)
+		if u.stream != 0 {
+			n.redis.SetOffset(u.offset)
+		}
+		for _, m := range u.texts {
+			w.push(p.to, n.redis.Receive(m).Pushes)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ type shard struct {
 	members                 []int  // actors, the declared primary first
 	way                     string // how it fails over by itself: sentinel, cluster or none
 	downAfter, promoteAfter sim.Dur
+	cluster                 bool // it has slots, or may get some
 }
 
 // shardOf numbers the shard of a node.
@@ -52,10 +53,14 @@ func (w *World) promote(a int, why string) {
 	for _, m := range w.plan.shards[s].members {
 		w.nodeOf(m).deposed = false
 	}
+	old := w.leaders[s]
 	n.follows = nobody
 	w.leaders[s] = a
 	w.wake(a)
 	w.deferred(a, n.redis.SetReplica(""))
+	if w.plan.shards[s].cluster {
+		w.inherit(a, old)
+	}
 	w.regroup()
 }
 
@@ -64,6 +69,7 @@ func (w *World) regroup() {
 	for i := range w.nodes {
 		w.notice(len(w.clients) + i)
 	}
+	w.gossip()
 	for i, s := range w.plan.shards {
 		for _, r := range s.members {
 			leader := w.leaders[i]

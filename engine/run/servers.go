@@ -131,6 +131,12 @@ func (w *World) execute(n *node, p packet) {
 	if p.listens {
 		res = confirmed(p, res)
 	}
+	if res.Migrate != nil {
+		end := w.handKeys(p.to, res.Migrate)
+		end.Evicted, end.Changes = res.Evicted, slices.Concat(res.Changes, end.Changes)
+		end.Pushes = slices.Concat(res.Pushes, end.Pushes)
+		res = end
+	}
 	e := trace.Event{
 		Kind: trace.Execute, Actor: w.id(p.to), Peer: w.id(p.from), Msg: p.id, Call: p.call, Cmd: p.argv,
 		Reply: res.Reply, Keys: keysOf(res.Changes),
@@ -161,10 +167,27 @@ func (w *World) execute(n *node, p packet) {
 		w.answer(p, res.Reply, n.busyUntil)
 	}
 	w.push(p.to, res.Pushes)
+	w.asked(p.to, res)
+}
+
+// asked does what a command wants of the other nodes.
+func (w *World) asked(a int, res redis.Result) {
 	if res.Wants {
-		for _, r := range w.replicasOf(p.to) {
+		for _, r := range w.replicasOf(a) {
 			w.tell(r, relay{kind: question})
 		}
+	}
+	for _, r := range res.Assigned {
+		w.assign(a, r)
+	}
+	if len(res.Assigned) > 0 {
+		w.gossip()
+	}
+	if res.Failover != nil {
+		w.handOver(a, res.Failover)
+	}
+	if len(res.Published) > 0 {
+		w.spread(a, res.Published)
 	}
 }
 

@@ -145,6 +145,8 @@ func (w *World) do(t task) {
 		w.watch()
 	case doElect:
 		w.elect(t.actor)
+	case doGiveUp:
+		w.giveUp(t)
 	case doHangUp:
 		w.hungUp(t)
 	case doTake:

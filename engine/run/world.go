@@ -20,12 +20,15 @@ type World struct {
 	now   sim.Time
 	queue sim.Queue[task]
 
-	clients []client
-	nodes   []node
-	leaders []int    // by shard: the node whose replicas the others are, or should be
-	held    []packet // between nodes, until their link is whole
-	stores  []store
-	links   []link // by from·actors + to
+	clients              []client
+	nodes                []node
+	leaders              []int             // by shard: the node whose replicas the others are, or should be
+	held                 []packet          // between nodes, until their link is whole
+	owners               []redis.SlotRange // of a cluster: the newest map of its slots, in their order …
+	epoch                int               // … and how many there have been before it
+	handovers, elections int64             // counted so far
+	stores               []store
+	links                []link // by from·actors + to
 
 	messages, events int // counted so far
 	ties             int
@@ -56,6 +59,7 @@ const (
 	doLook   // those who watch over a node look again
 	doElect  // a replica is promoted
 	doHangUp // the end of a session whose thread is over reaches a store
+	doGiveUp // a FAILOVER has waited long enough
 	doTake   // a thread takes a message that was kept for it
 	doFed    // the end of starving
 	doClose  // a connection ends at its node
@@ -68,6 +72,7 @@ type task struct {
 	call   int     // doTimer, doWork, doTake; doHangUp: the session
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
+	forced int     // doGiveUp: the replica that takes over all the same; 0: none
 	packet packet  // doArrive, doAnswer, doClose
 	queued bool    // doArrive, doClose: it is at the node, behind a running script
 }
@@ -128,22 +133,27 @@ type wait struct {
 }
 
 type node struct {
-	redis     *redis.Node
-	clock     sim.Clock
-	down      bool
-	busyUntil sim.Time     // a script runs until then
-	stuck     bool         // … and will not end by itself
-	slowUntil sim.Time     // its process stands still until then …
-	slowAt    sim.Time     // … since
-	windowEnd sim.Time     // it refuses commands until then; 0: it does not
-	blocked   []packet     // requests whose reply is still to come
-	follows   int          // the primary whose replica it is, or nobody
-	linked    bool         // … and it is connected to it
-	attached  []attachment // the replicas that it counts as its own
-	stream    int          // counts the connections it has had to a primary
-	lostAt    sim.Time     // nobody reaches it since then; NoTime: it is reached
-	deposed   bool         // a failover that takes its part away has begun
-	disk      disk
+	redis      *redis.Node
+	clock      sim.Clock
+	down       bool
+	busyUntil  sim.Time     // a script runs until then
+	stuck      bool         // … and will not end by itself
+	slowUntil  sim.Time     // its process stands still until then …
+	slowAt     sim.Time     // … since
+	windowEnd  sim.Time     // it refuses commands until then; 0: it does not
+	blocked    []packet     // requests whose reply is still to come
+	follows    int          // the primary whose replica it is, or nobody
+	linked     bool         // … and it is connected to it
+	attached   []attachment // the replicas that it counts as its own
+	stream     int          // counts the connections it has had to a primary
+	handing    int64        // the FAILOVER under way, 0: none
+	epoch      int          // the map of the cluster that it knows
+	shut       bool         // it counts the cluster as down
+	partedAt   sim.Time     // the majority of the cluster is out of its reach since then; NoTime: it is not
+	writableAt sim.Time     // a primary that has come back counts the cluster as down until then
+	lostAt     sim.Time     // nobody reaches it since then; NoTime: it is reached
+	deposed    bool         // a failover that takes its part away has begun
+	disk       disk
 }
 
 // link is one direction between two actors.

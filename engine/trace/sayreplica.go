@@ -13,6 +13,8 @@ func replicated(e *Event) string {
 		return fmt.Sprintf("%s asks %s how far it is: %s.", e.Peer, e.Actor, e.Text)
 	case e.What == "ack":
 		return fmt.Sprintf("%s hears from its replica: %s.", e.Actor, e.Text)
+	case e.What == "message":
+		return fmt.Sprintf("What was published at %s reaches %s, for those who listen there.", e.Peer, e.Actor)
 	case e.What == "full" && len(e.Keys) == 0:
 		return fmt.Sprintf("%s is now a replica of %s and has taken a copy of all its keys; nothing differed.", e.Actor, e.Peer)
 	case e.What == "full":
@@ -58,4 +60,19 @@ func promoted(e *Event) string {
 		by += ". What has not reached " + e.Actor + " by now is lost"
 	}
 	return by + "."
+}
+
+// migrated is the sentence of keys that go to another node, with their slot or by MIGRATE.
+func migrated(e *Event) string {
+	switch {
+	case e.Text != "":
+		return fmt.Sprintf("%s cannot take %s: %s.", e.Actor, e.What, e.Text)
+	case e.What == "":
+		return fmt.Sprintf("%s takes from %s: %s.", e.Actor, e.Peer, states(e.Keys))
+	case len(e.Keys) == 0:
+		return fmt.Sprintf("%s moves between %s and %s; it has no keys.", e.What, e.Peer, e.Actor)
+	case e.Keys[0].Value.Kind == resp.Nil:
+		return fmt.Sprintf("%s gives up %s to %s: %s.", e.Actor, e.What, e.Peer, states(e.Keys))
+	}
+	return fmt.Sprintf("%s takes over %s from %s with its keys: %s.", e.Actor, e.What, e.Peer, states(e.Keys))
 }

@@ -91,6 +91,8 @@ func surroundings(e *Event) string {
 		return window(e)
 	case Replicate:
 		return replicated(e)
+	case Migrate:
+		return migrated(e)
 	case Promote:
 		return promoted(e)
 	case Evict:
@@ -111,6 +113,12 @@ func window(e *Event) string {
 	switch e.Text {
 	case "READONLY", "MISCONF", "OOM", "NOREPLICAS":
 		return fmt.Sprintf("%s refuses writes with %s until %s ms.", e.Actor, e.Text, Ms(int64(e.Until)))
+	}
+	if e.Until == e.T {
+		return e.Actor + " counts the cluster as up again."
+	}
+	if e.Until == NoTime && e.Text == "CLUSTERDOWN" {
+		return e.Actor + " counts the cluster as down: it refuses every command with a key."
 	}
 	if e.Until == NoTime {
 		return fmt.Sprintf("%s answers every command with %s from now on.", e.Actor, e.Text)

@@ -117,6 +117,8 @@ func (t *Trace) detail(e *Event) string {
 		return e.Text
 	case Replicate:
 		return join(msg, e.What, changes(e.Keys), paren(e.Text))
+	case Migrate:
+		return join(e.Peer, e.What, changes(e.Keys), paren(e.Text))
 	case Promote:
 		return join(e.What, paren(e.Text))
 	case External:
