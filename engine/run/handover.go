@@ -28,13 +28,13 @@ func (w *World) handOver(a int, f *redis.Failover) {
 		w.queue.Push(w.now.Add(f.Timeout), t)
 	}
 	if len(replicas) > 0 {
-		w.tell(replicas[0], relay{kind: handover, offset: n.handing})
+		w.tell(replicas[0], relay{kind: handover, offset: int64(n.handing)})
 	}
 }
 
 // takeOver is that word at the replica.
 func (w *World) takeOver(p packet) {
-	if old := w.nodeOf(p.from); old.handing == p.relay.offset && !old.down {
+	if old := w.nodeOf(p.from); int64(old.handing) == p.relay.offset && !old.down {
 		old.handing = 0
 		w.promote(p.to, "failover")
 	}
@@ -43,7 +43,7 @@ func (w *World) takeOver(p packet) {
 // giveUp is the time-out of a FAILOVER: the replica takes over as it is, or everything stays as it was.
 func (w *World) giveUp(t task) {
 	n := w.nodeOf(t.actor)
-	if n.handing != int64(t.call) || n.down {
+	if n.handing != t.call || n.down {
 		return
 	}
 	n.handing = 0

@@ -2,9 +2,7 @@ package run
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"lockstep/engine/program"
 	"lockstep/engine/scenario"

@@ -26,7 +26,7 @@ type World struct {
 	held                 []packet          // between nodes, until their link is whole
 	owners               []redis.SlotRange // of a cluster: the newest map of its slots, in their order …
 	epoch                int               // … and how many there have been before it
-	handovers, elections int64             // counted so far
+	handovers, elections int               // counted so far
 	stores               []store
 	links                []link // by from·actors + to
 
@@ -146,7 +146,7 @@ type node struct {
 	linked     bool         // … and it is connected to it
 	attached   []attachment // the replicas that it counts as its own
 	stream     int          // counts the connections it has had to a primary
-	handing    int64        // the FAILOVER under way, 0: none
+	handing    int          // the FAILOVER under way, 0: none
 	epoch      int          // the map of the cluster that it knows
 	shut       bool         // it counts the cluster as down
 	partedAt   sim.Time     // the majority of the cluster is out of its reach since then; NoTime: it is not
