@@ -36,7 +36,7 @@ func (g *grants) follow(e *trace.Event) (section string) {
 			delete(g.turn, wish{e.Actor, a.section})
 		}
 	}
-	if e.Kind == trace.Promote {
+	if e.Kind == trace.Promote && e.Text == "" {
 		for s := range g.holder {
 			g.look(s, e)
 		}

@@ -63,7 +63,7 @@ func newOwners(r *record) *owners {
 
 // follow takes in what an event has changed.
 func (o *owners) follow(e *trace.Event) {
-	if e.Kind == trace.Promote {
+	if e.Kind == trace.Promote && e.Text == "" {
 		o.primary[o.r.primaryOf[e.Actor]] = e.Actor
 	}
 	for _, k := range e.Keys {

@@ -1,6 +1,8 @@
 package run
 
 import (
+	"slices"
+
 	"lockstep/engine/resp"
 	"lockstep/engine/scenario"
 	"lockstep/engine/sim"
@@ -11,6 +13,10 @@ import (
 func (w *World) fault(t task) {
 	f := w.plan.faults[t.fault].Fault
 	a := w.plan.index[f.Actor]
+	if w.isNode(a) && slices.Contains([]string{"evict", "del", "promote"}, f.Kind) && w.nodeOf(a).free() > w.now {
+		w.queue.Push(w.nodeOf(a).free(), t) // It needs the process, which comes to it behind what has arrived.
+		return
+	}
 	switch f.Kind {
 	case "pause":
 		w.pause(a, f.Dur)
@@ -40,10 +46,6 @@ func (w *World) fault(t task) {
 	case "del":
 		w.del(a, f.Key)
 	case "promote":
-		if n := w.nodeOf(a); n.free() > w.now { // The order waits for the process like every other.
-			w.queue.Push(n.free(), t)
-			return
-		}
 		w.promote(a, "")
 	case "migrate":
 		w.migrate(f.Slot, a)
