@@ -32,6 +32,7 @@ var Order = []string{
 	"redlock-round",
 	// The debate
 	// Failover and Cluster
+	"forgotten-script",
 	// From production
 	// No bug here
 }
