@@ -48,6 +48,7 @@ func (n *Node) Code(c *sim.Codec) {
 		sim.Slice(c, &k.fields, func(f *savedField) { f.code(c) })
 	})
 	sim.Slice(c, &scripts, func(body *string) { c.String(body) })
+	sim.Slice(c, &n.fleeting, func(sha *string) { c.String(sha) })
 	if c.Reading() {
 		n.restore(keys, scripts)
 	}

@@ -95,7 +95,7 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	}
 	m := borrow()
 	defer giveBack(m)
-	s, refusal := n.cached(m, body)
+	s, refusal := n.cached(m, body, false)
 	if s == nil {
 		return refusal
 	}
@@ -127,10 +127,10 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 }
 
 // cached compiles a script and puts it into the cache, where it stays even if it fails later.
-func (n *Node) cached(m *machine, body string) (*compiledScript, resp.Value) {
+func (n *Node) cached(m *machine, body string, load bool) (*compiledScript, resp.Value) {
 	s, refusal := m.compiled(body, n.release)
 	if s != nil {
-		n.scripts[s.sha] = body
+		n.remember(s.sha, body, load)
 	}
 	return s, refusal
 }

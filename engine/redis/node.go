@@ -28,6 +28,7 @@ type Node struct {
 	full          bool  // more than maxmemory was used before the last command
 	evictions     int64 // INFO's evicted_keys
 	scripts       map[string]string
+	fleeting      []string // SHAs of the scripts that may be forgotten, the one used longest ago first
 	random        uint64   // the state of math.random, which Redis keeps from script to script
 	chance        sim.Rand // picks what RANDOMKEY and its like answer
 	stuck         *stuck   // the script that does not end, nil if there is none
@@ -177,7 +178,7 @@ func (n *Node) Flush() {
 // subscriptions, the script cache, random numbers, a running script, settings that are not in the config file, its
 // replicas and how far they are. A replica stays one.
 func (n *Node) Crash() {
-	clear(n.scripts)
+	n.forgetScripts()
 	clear(n.connections)
 	n.waiting, n.ready, n.paused, n.subscriptions = nil, nil, pause{}, nil
 	n.settings, n.full, n.evictions = n.file, false, 0

@@ -3,6 +3,8 @@
 package redis
 
 import (
+	"slices"
+
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
 )
@@ -34,10 +36,41 @@ func (n *Node) blocked(cmd *command, argv []string) bool {
 // missingWhileBusy names the commands that a busy server would run and Lockstep does not have.
 var missingWhileBusy = setOf(`AUTH REPLCONF SHUTDOWN`)
 
+// mostFleeting is how many scripts the cache keeps that only EVAL has brought.
+const mostFleeting = 500
+
+// remember puts a script into the cache. Servers after Redis 7.0 forget scripts that were only ever given to EVAL, the
+// one used longest ago first, when there are too many.
+func (n *Node) remember(sha, body string, load bool) {
+	_, found := n.scripts[sha]
+	n.scripts[sha] = body
+	if n.release.server == redis70 {
+		return
+	}
+	if i := slices.Index(n.fleeting, sha); i >= 0 {
+		n.fleeting = slices.Delete(n.fleeting, i, i+1)
+	} else if found {
+		return
+	}
+	if load {
+		return
+	}
+	for len(n.fleeting) >= mostFleeting {
+		delete(n.scripts, n.fleeting[0])
+		n.fleeting = slices.Delete(n.fleeting, 0, 1)
+	}
+	n.fleeting = append(n.fleeting, sha)
+}
+
+func (n *Node) forgetScripts() {
+	clear(n.scripts)
+	n.fleeting = nil
+}
+
 func (n *Node) scriptLoad(argv []string) resp.Value {
 	m := borrow()
 	defer giveBack(m)
-	s, refusal := n.cached(m, argv[2])
+	s, refusal := n.cached(m, argv[2], true)
 	if s == nil {
 		return refusal
 	}
@@ -70,7 +103,7 @@ func (n *Node) scriptFlush(argv []string) resp.Value {
 	if len(argv) > 3 || len(argv) == 3 && upper(argv[2]) != "SYNC" && upper(argv[2]) != "ASYNC" {
 		return refuse("ERR SCRIPT FLUSH only support SYNC|ASYNC option")
 	}
-	clear(n.scripts)
+	n.forgetScripts()
 	n.json = freshJSON
 	return resp.OK
 }
