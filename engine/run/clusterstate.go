@@ -1,3 +1,5 @@
+// What the nodes of a Redis Cluster think of one another: majorities, failed primaries, elections, CLUSTERDOWN.
+
 package run
 
 import (

@@ -1,3 +1,5 @@
+// Append-only files: what a power loss leaves of a node.
+
 package run
 
 import (

@@ -1,3 +1,5 @@
+// Failover: who notices that a primary is gone, when, and whom they promote.
+
 package run
 
 import (

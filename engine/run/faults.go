@@ -122,7 +122,12 @@ func (w *World) forget(a int) {
 	for _, p := range waited {
 		w.lose(p, w.id(a)+" is down")
 	}
-	w.nodeOf(a).redis.Crash()
+	n := w.nodeOf(a)
+	have := n.redis.Offset()
+	n.redis.Crash()
+	if n.follows != nobody { // A replica's data come with how far they go.
+		n.redis.SetOffset(have)
+	}
 }
 
 // restart brings a node back, with the data it had, without, or with what its disk has.
@@ -139,6 +144,7 @@ func (w *World) restart(a int, mode string) {
 			e.Keys = append(e.Keys, trace.Key{Key: k.Key, Type: k.Type, Value: resp.Null})
 		}
 		n.redis.Flush()
+		n.redis.SetOffset(0)
 	case "fsync":
 		e.Keys = keysOf(n.recover())
 	}
@@ -146,6 +152,7 @@ func (w *World) restart(a int, mode string) {
 	w.emit(e)
 	if w.plan.shards[w.shardOf(a)].cluster {
 		n.partedAt, n.shut = trace.NoTime, false
+		n.redis.SetClusterDown(false)
 		w.writable(a, writableAfter)
 	}
 	w.regroup()

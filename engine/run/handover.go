@@ -1,3 +1,5 @@
+// FAILOVER: a primary hands its part over in peace.
+
 package run
 
 import (
@@ -15,15 +17,16 @@ func (w *World) handOver(a int, f *redis.Failover) {
 		return
 	}
 	replicas := w.replicasOf(a)
-	if f.To != "" {
-		replicas = slices.DeleteFunc(replicas, func(r int) bool { return w.id(r) != f.To })
-	}
 	w.handovers++
-	n.handing = w.handovers
+	n.handing, n.heir = w.handovers, nobody
+	if f.To != "" {
+		n.heir = w.plan.index[f.To]
+		replicas = slices.DeleteFunc(replicas, func(r int) bool { return r != n.heir })
+	}
 	if f.Timeout > 0 {
 		t := task{kind: doGiveUp, actor: a, call: n.handing}
-		if f.Force && len(replicas) > 0 {
-			t.forced = replicas[0]
+		if f.Force {
+			t.forced = n.heir
 		}
 		w.queue.Push(w.now.Add(f.Timeout), t)
 	}

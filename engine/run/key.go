@@ -136,6 +136,7 @@ func (n *node) code(c *sim.Codec) {
 	sim.Int(c, &n.lostAt)
 	c.Bool(&n.deposed)
 	sim.Int(c, &n.handing)
+	sim.Int(c, &n.heir)
 	sim.Int(c, &n.epoch)
 	c.Bool(&n.shut)
 	sim.Int(c, &n.partedAt)

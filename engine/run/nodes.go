@@ -1,3 +1,5 @@
+// The nodes as a run begins: settings, replicas, groups.
+
 package run
 
 import (

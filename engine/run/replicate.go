@@ -1,3 +1,5 @@
+// Replication: what travels between a primary and its replicas, in which order, and what each knows of the other.
+
 package run
 
 import (
@@ -64,7 +66,10 @@ func (w *World) changed(a int, changes []redis.Change) {
 	if len(changes) == 0 {
 		return
 	}
-	n := w.nodeOf(a)
+	n, replicas := w.nodeOf(a), w.replicasOf(a)
+	if len(replicas) == 0 && !n.disk.open && n.fsync() == "" {
+		return
+	}
 	var keys []redis.Dump
 	for i, ch := range changes {
 		if !slices.ContainsFunc(changes[:i], func(o redis.Change) bool { return o.Key == ch.Key && o.DB == ch.DB }) {
@@ -72,7 +77,7 @@ func (w *World) changed(a int, changes []redis.Change) {
 		}
 	}
 	w.written(n, keys)
-	for _, r := range w.replicasOf(a) {
+	for _, r := range replicas {
 		w.tell(r, relay{kind: change, offset: n.redis.Offset(), keys: keys})
 	}
 }
@@ -203,6 +208,9 @@ func (w *World) follow(r, primary int) {
 		u.keys = append(u.keys, p.redis.Dump(k.DB, k.Key))
 	}
 	w.tell(r, u)
+	if p.handing != 0 && (p.heir == nobody || p.heir == r) {
+		w.tell(r, relay{kind: handover, offset: int64(p.handing)})
+	}
 }
 
 // attach tells a primary of a replica, which it then counts.

@@ -1,3 +1,5 @@
+// Who is primary and who follows whom.
+
 package run
 
 import (
@@ -51,7 +53,7 @@ func (w *World) promote(a int, why string) {
 	}
 	w.unlink(a)
 	for _, m := range w.plan.shards[s].members {
-		w.nodeOf(m).deposed = false
+		w.nodeOf(m).deposed, w.nodeOf(m).handing = false, 0
 	}
 	old := w.leaders[s]
 	n.follows = nobody

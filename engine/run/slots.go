@@ -1,3 +1,5 @@
+// The slots of a Redis Cluster: whose they are, who knows it, and how they move with their keys.
+
 package run
 
 import (

@@ -1,3 +1,5 @@
+// What befalls a node for a time or from outside: a process that stands still, error windows, evicted and deleted keys.
+
 package run
 
 import (

@@ -72,7 +72,7 @@ type task struct {
 	call   int     // doTimer, doWork, doTake; doHangUp: the session
 	local  sim.Dur // doTimer: when it is due on the client's monotonic clock
 	fault  int     // doFault: index in plan.faults
-	forced int     // doGiveUp: the replica that takes over all the same; 0: none
+	forced int     // doGiveUp: the replica that takes over all the same; 0: none, as a client comes first
 	packet packet  // doArrive, doAnswer, doClose
 	queued bool    // doArrive, doClose: it is at the node, behind a running script
 }
@@ -147,6 +147,7 @@ type node struct {
 	attached   []attachment // the replicas that it counts as its own
 	stream     int          // counts the connections it has had to a primary
 	handing    int          // the FAILOVER under way, 0: none
+	heir       int          // … to this replica, or nobody in particular
 	epoch      int          // the map of the cluster that it knows
 	shut       bool         // it counts the cluster as down
 	partedAt   sim.Time     // the majority of the cluster is out of its reach since then; NoTime: it is not

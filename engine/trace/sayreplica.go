@@ -1,3 +1,5 @@
+// Sentences on replicas, promotions and moved slots.
+
 package trace
 
 import (

@@ -1,3 +1,5 @@
+// Lines on what changes keys without a client of the run.
+
 package trace
 
 import (
