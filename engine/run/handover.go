@@ -51,7 +51,7 @@ func (w *World) giveUp(t task) {
 	}
 	n.handing = 0
 	if t.forced != 0 && w.connected(t.actor, t.forced) {
-		w.promote(t.forced, "failover")
+		w.promote(t.forced, "forced")
 		return
 	}
 	w.wake(t.actor)

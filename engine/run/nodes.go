@@ -95,3 +95,24 @@ func slotsOf(n scenario.Node) []int {
 	}
 	return out
 }
+
+// goodReplicas counts the replicas that min-replicas-to-write counts: those that the node has heard from within
+// min-replicas-max-lag. A replica speaks every second, so the lag is the time since it cannot.
+func (w *World) goodReplicas(a int) int {
+	most, count := w.setting(a, "min-replicas-max-lag"), 0
+	for _, t := range w.nodeOf(a).attached {
+		r, silent := t.replica, w.now
+		for _, l := range []*link{w.link(a, r), w.link(r, a)} {
+			if l.cut {
+				silent = min(silent, l.cutAt)
+			}
+		}
+		if n := w.nodeOf(r); n.slowUntil > w.now {
+			silent = min(silent, n.slowAt)
+		}
+		if int64(w.now.Sub(silent)/sim.Second) <= most {
+			count++
+		}
+	}
+	return count
+}

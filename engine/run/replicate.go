@@ -244,11 +244,11 @@ func (w *World) takeRelay(n *node, p packet) {
 		w.written(n, u.keys)
 		w.emit(e)
 	case question:
-		e.What, e.Text = "offset", fmt.Sprintf("%s has %d changes", e.Actor, n.redis.Offset())
+		e.What, e.Text = "offset", progress(e.Actor, n.redis.Offset())
 		w.emit(e)
 		w.stream(packet{from: p.to, to: p.from, relay: relay{kind: answered, stream: u.stream, offset: n.redis.Offset()}})
 	case answered:
-		e.What, e.Text = "ack", fmt.Sprintf("%s has %d changes", e.Peer, u.offset)
+		e.What, e.Text = "ack", progress(e.Peer, u.offset)
 		w.emit(e)
 		w.deferred(p.to, n.redis.Ack(e.Peer, u.offset))
 	case handover:
@@ -265,6 +265,14 @@ func (w *World) takeRelay(n *node, p packet) {
 	}
 }
 
+// progress says how many of its primary's changes a replica has.
+func progress(replica string, changes int64) string {
+	if changes == 1 {
+		return replica + " has 1 change"
+	}
+	return fmt.Sprintf("%s has %d changes", replica, changes)
+}
+
 // missing lists as absent the keys of a node that are not among those of a copy.
 func missing(n *node, copied []redis.Dump) []redis.Dump {
 	var out []redis.Dump
@@ -274,25 +282,4 @@ func missing(n *node, copied []redis.Dump) []redis.Dump {
 		}
 	}
 	return out
-}
-
-// goodReplicas counts the replicas that min-replicas-to-write counts: those that the node has heard from within
-// min-replicas-max-lag. A replica speaks every second, so the lag is the time since it cannot.
-func (w *World) goodReplicas(a int) int {
-	most, count := w.setting(a, "min-replicas-max-lag"), 0
-	for _, t := range w.nodeOf(a).attached {
-		r, silent := t.replica, w.now
-		for _, l := range []*link{w.link(a, r), w.link(r, a)} {
-			if l.cut {
-				silent = min(silent, l.cutAt)
-			}
-		}
-		if n := w.nodeOf(r); n.slowUntil > w.now {
-			silent = min(silent, n.slowAt)
-		}
-		if int64(w.now.Sub(silent)/sim.Second) <= most {
-			count++
-		}
-	}
-	return count
 }

@@ -20,7 +20,7 @@ func replicated(e *Event) string {
 	case e.What == "full" && len(e.Keys) == 0:
 		return fmt.Sprintf("%s is now a replica of %s and has taken a copy of all its keys; nothing differed.", e.Actor, e.Peer)
 	case e.What == "full":
-		return fmt.Sprintf("%s is now a replica of %s and has taken a copy of all its keys: %s.", e.Actor, e.Peer, states(e.Keys))
+		return fmt.Sprintf("%s is now a replica of %s and has taken a copy of all its keys. What that changed: %s.", e.Actor, e.Peer, states(e.Keys))
 	case len(e.Keys) == 0:
 		return fmt.Sprintf("A change of %s reaches %s, which has it already.", e.Peer, e.Actor)
 	}
@@ -53,6 +53,7 @@ func promoted(e *Event) string {
 	by := map[string]string{
 		"sentinel": "Sentinel has not reached " + e.Peer + " for too long and makes " + e.Actor + " the primary",
 		"election": "The majority of the cluster's primaries has lost " + e.Peer + " and elects " + e.Actor,
+		"forced":   e.Peer + " has waited long enough and hands over to " + e.Actor + " as it is",
 		"failover": e.Peer + " hands over to " + e.Actor + ", which has everything",
 	}[e.What]
 	if by == "" {

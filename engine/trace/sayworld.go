@@ -1,6 +1,9 @@
 package trace
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // process is the sentence of what a client's process does or suffers; empty for other kinds.
 func process(e *Event) string {
@@ -72,7 +75,7 @@ func surroundings(e *Event) string {
 	case Restart:
 		switch {
 		case e.Text == "fsync" && len(e.Keys) > 0:
-			return fmt.Sprintf("%s is back with what its disk has: %s.", e.Actor, states(e.Keys))
+			return fmt.Sprintf("%s is back with what is on its disk. What that changed: %s.", e.Actor, states(e.Keys))
 		case e.Text == "fsync":
 			return e.Actor + " is back, and its disk has all its keys."
 		case len(e.Keys) > 0:
@@ -132,7 +135,7 @@ func outside(e *Event) string {
 	case e.Text != "":
 		return fmt.Sprintf("Somebody outside sends %s to %s in vain: %s.", command(e), e.Actor, e.Text)
 	case e.Cmd != nil && len(e.Keys) == 0:
-		return fmt.Sprintf("Somebody outside sends %s to %s, which answers %s.", command(e), e.Actor, said(e.Reply))
+		return fmt.Sprintf("Somebody outside sends %s to %s, which answers %s.", command(e), e.Actor, strings.TrimSuffix(said(e.Reply), "."))
 	case e.Cmd != nil:
 		return fmt.Sprintf("Somebody outside sends %s to %s: the key is gone, and its owner is not told.", command(e), e.Actor)
 	}
