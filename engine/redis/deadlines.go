@@ -60,7 +60,7 @@ func (n *Node) setDeadline(name string, argv []string, unit, from int64) resp.Va
 	return resp.IntOf(1)
 }
 
-// clock is what deadlines count from, in ms. In a script Redis 7.0 reads its clock anew, though keys expire by that of
+// clock is what TIME tells and deadlines count from, in ms. In a script Redis 7.0 reads its clock anew, though keys expire by that of
 // the script's start; later servers keep to the start for both.
 func (n *Node) clock() int64 {
 	if n.script != nil && n.release.server == redis70 {

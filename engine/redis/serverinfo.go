@@ -27,7 +27,8 @@ var serverCommands = []command{
 
 // time answers the clock in s and µs; it shows whole ms.
 func (n *Node) time([]string) resp.Value {
-	return listOf(resp.BulkOf(strconv.FormatInt(n.now/1000, 10)), resp.BulkOf(strconv.FormatInt(n.now%1000*1000, 10)))
+	ms := n.clock()
+	return listOf(resp.BulkOf(strconv.FormatInt(ms/1000, 10)), resp.BulkOf(strconv.FormatInt(ms%1000*1000, 10)))
 }
 
 // info answers the few fields that are true of a node, by section.
