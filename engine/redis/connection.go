@@ -49,7 +49,12 @@ func (n *Node) reset([]string) resp.Value {
 	return resp.Value{Kind: resp.Status, Str: "RESET"}
 }
 
-// hello tells what the server is. Nodes speak RESP2 alone.
+// defaultUser is the only one; any password is right, since none is set.
+const defaultUser = "default"
+
+const errWrongPass = "WRONGPASS invalid username-password pair or user is disabled."
+
+// hello tells what the server is. Nodes speak RESP2 alone. Redis 7.0 does what each option says before it reads the next.
 func (n *Node) hello(argv []string) resp.Value {
 	if len(argv) > 1 {
 		switch version, ok := parseInt(argv[1]); {
@@ -61,20 +66,30 @@ func (n *Node) hello(argv []string) resp.Value {
 			return refuse("NOPROTO unsupported protocol version")
 		}
 	}
-	name, named := "", false
+	name, user, atOnce := n.client.name, defaultUser, n.release.server == redis70
 	for i := 2; i < len(argv); i++ {
-		if upper(argv[i]) != "SETNAME" || i+1 == len(argv) {
+		switch option := upper(argv[i]); {
+		case option == "AUTH" && i+2 < len(argv):
+			if user = argv[i+1]; user != defaultUser && atOnce {
+				return refuse(errWrongPass)
+			}
+			i += 2
+		case option == "SETNAME" && i+1 < len(argv):
+			i++
+			if !validName(argv[i]) {
+				return refuse(errClientName)
+			}
+			if name = argv[i]; atOnce {
+				n.client.name = name
+			}
+		default:
 			return refuse(oneLine("ERR Syntax error in HELLO option '" + clip(argv[i], len(argv[i])) + "'"))
 		}
-		i++
-		if !validName(argv[i]) {
-			return refuse(errClientName)
-		}
-		name, named = argv[i], true
 	}
-	if named {
-		n.client.name = name
+	if user != defaultUser {
+		return refuse(errWrongPass)
 	}
+	n.client.name = name
 	server, version, role := "redis", n.release.version, "master"
 	if n.primary != "" {
 		role = "replica"
