@@ -101,24 +101,42 @@ func (n *Node) SetFollower(replica, primary string) {
 	}
 }
 
-// AssignSlot tells the node who owns a slot now, as the other nodes of a cluster do. If it has lost the slot, what is
-// left in it is deleted, and who waits for a key in it is sent to the new owner.
+// AssignSlot tells the node who owns a slot now, "" if nobody does, as the other nodes of a cluster do. If it has lost
+// the slot, what is left in it is deleted, and who waits for a key in it is sent to the new owner.
 func (n *Node) AssignSlot(slot int, owner string) Result {
+	return n.SetOwners([]SlotRange{{slot, slot, owner}})
+}
+
+// SetOwners is AssignSlot for all slots of some ranges; the others stay with their owners. What a slot that changes hands
+// was on its way to is forgotten.
+func (n *Node) SetOwners(given []SlotRange) Result {
 	n.begin(0)
 	n.use(0)
-	if n.ownerOf(slot) == n.self && owner != n.self && n.primary == "" {
-		for _, key := range n.KeysInSlot(slot) {
-			n.keep(key)
-			n.remove(key)
-			n.signal(key)
-			n.notify('g', "del", key)
-		}
+	before := cluster{owners: n.owners}
+	for _, r := range given {
+		n.assign(r)
 	}
-	n.endMove(slot)
-	n.assign(SlotRange{slot, slot, owner})
+	n.moves = slices.DeleteFunc(n.moves, func(m move) bool { return n.ownerOf(m.slot) != before.ownerOf(m.slot) })
+	if n.primary == "" {
+		n.dropLost(&before)
+	}
 	n.sendWaitingAway()
 	n.serve()
 	return n.end()
+}
+
+// dropLost deletes the keys of slots that were this node's before and are now another's.
+func (n *Node) dropLost(before *cluster) {
+	for _, key := range n.core.keys() {
+		slot := KeySlot(key)
+		if owner := n.ownerOf(slot); before.ownerOf(slot) != n.self || owner == n.self || owner == "" {
+			continue
+		}
+		n.keep(key)
+		n.remove(key)
+		n.signal(key)
+		n.notify('g', "del", key)
+	}
 }
 
 // SetClusterDown tells the node whether it counts the cluster as down: then it runs no command with a key.

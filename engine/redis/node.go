@@ -142,7 +142,7 @@ func (n *Node) end() Result {
 	}
 	r.Pushes, n.pushes = n.pushes, nil
 	r.Changes = n.changes()
-	n.advance(len(r.Evicted)+len(r.Changes) > 0)
+	n.advance(len(r.Evicted)+len(r.Changes) > 0 || n.self == "" && len(r.Published) > 0) // Clusters have a bus for messages.
 	return r
 }
 

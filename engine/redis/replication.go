@@ -109,7 +109,7 @@ func (n *Node) dismiss(conn int, text string) {
 func (n *Node) Primary() string { return n.primary }
 
 // Offset returns how many changes the node has sent to its replicas, or taken from its primary: one for each Result
-// with Changes or Evicted since it has had a replica.
+// with Changes, Evicted or, outside clusters, Published since it has had a replica.
 func (n *Node) Offset() int64 { return n.offset }
 
 // SetOffset says how many of its primary's changes a replica has taken.

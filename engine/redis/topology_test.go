@@ -27,6 +27,7 @@ import (
 //	sleep 20         let 20 ms pass
 //	stall r1         r1 is stopped, and takes nothing from its primary
 //	go r1            … until now
+//	unassign 1       slot 1 has no owner any more, as far as n1 knows
 //	follow n1 r1     n1 becomes a replica of r1, or a primary if - stands for r1
 type topology struct {
 	server string
@@ -108,7 +109,7 @@ func topologyLines(t *testing.T, path string, f func(w *topology, line string)) 
 	return string(text)
 }
 
-var topologyWords = []string{"topology", "#", "sleep", "stall", "go", "follow", ""}
+var topologyWords = []string{"topology", "#", "sleep", "stall", "go", "unassign", "follow", ""}
 
 // step does what a line says and returns what happens.
 func (w *topology) step(t *testing.T, line string) []string {
@@ -133,6 +134,14 @@ func (w *topology) step(t *testing.T, line string) []string {
 			w.real.stall(t, rest, w.slow[rest])
 		}
 		w.replicate()
+	case "unassign":
+		if w.real != nil {
+			w.real.ask(t, "n1", "CLUSTER", "DELSLOTS", rest)
+			w.real.until(t, "the cluster is down", func() bool {
+				return strings.Contains(w.real.ask(t, "n1", "CLUSTER", "INFO"), "cluster_state:fail")
+			})
+		}
+		return w.after(t, "n1", w.nodes["n1"].AssignSlot(int(atoi(t, rest)), ""), "")
 	case "follow":
 		name, primary, _ := strings.Cut(rest, " ")
 		if w.real != nil {
