@@ -104,12 +104,15 @@ func (n *Node) SetFollower(replica, primary string) {
 // AssignSlot tells the node who owns a slot now, "" if nobody does, as the other nodes of a cluster do. If it has lost
 // the slot, what is left in it is deleted, and who waits for a key in it is sent to the new owner.
 func (n *Node) AssignSlot(slot int, owner string) Result {
-	return n.SetOwners([]SlotRange{{slot, slot, owner}})
+	return n.learn([]SlotRange{{slot, slot, owner}}, true)
 }
 
-// SetOwners is AssignSlot for all slots of some ranges; the others stay with their owners. What a slot that changes hands
-// was on its way to is forgotten.
-func (n *Node) SetOwners(given []SlotRange) Result {
+// SetOwners is AssignSlot for all slots of some ranges; the others stay with their owners. A slot that changes hands is no
+// longer on its way. A node that has lost its last slot keeps its keys: it is to become a replica.
+func (n *Node) SetOwners(given []SlotRange) Result { return n.learn(given, false) }
+
+// learn notes new owners; all keys of lost slots are dropped, or only those of a node that keeps other slots.
+func (n *Node) learn(given []SlotRange, all bool) Result {
 	n.begin(0)
 	n.use(0)
 	before := cluster{owners: n.owners}
@@ -117,7 +120,7 @@ func (n *Node) SetOwners(given []SlotRange) Result {
 		n.assign(r)
 	}
 	n.moves = slices.DeleteFunc(n.moves, func(m move) bool { return n.ownerOf(m.slot) != before.ownerOf(m.slot) })
-	if n.primary == "" {
+	if all || slices.ContainsFunc(n.owners, func(r SlotRange) bool { return r.Owner == n.self }) {
 		n.dropLost(&before)
 	}
 	n.sendWaitingAway()

@@ -11,9 +11,6 @@ import (
 	"lockstep/engine/trace"
 )
 
-// few is up to how many slots a node is told of one by one; of more it is told by the whole map.
-const few = 16
-
 // connectCluster gives the nodes of a cluster its map.
 func (w *World) connectCluster(sc *scenario.Scenario) {
 	for _, n := range sc.Nodes {
@@ -109,24 +106,10 @@ func (w *World) gossip() {
 // learn brings a node's map up to date.
 func (w *World) learn(a int) {
 	n := w.nodeOf(a)
-	var changed []redis.SlotRange
-	for _, r := range w.owners {
-		for slot := r.From; slot <= r.To && len(changed) <= few; slot++ {
-			if n.redis.SlotOwner(slot) != r.Owner {
-				changed = append(changed, redis.SlotRange{From: slot, To: slot, Owner: r.Owner})
-			}
-		}
-	}
-	if len(changed) > few {
-		w.giveMap(a)
-		return
-	}
 	n.epoch = w.epoch
 	w.tellFollowers(a)
 	w.wake(a)
-	for _, r := range changed {
-		w.deferred(a, n.redis.AssignSlot(r.From, r.Owner))
-	}
+	w.deferred(a, n.redis.SetOwners(w.owners))
 }
 
 // migrate moves a slot with its keys to another node at once, as CLUSTER MIGRATION does.
