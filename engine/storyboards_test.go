@@ -88,7 +88,7 @@ func (r *row) check(t *trace.Trace) error {
 		return r.find(t, func(e *trace.Event) bool {
 			return string(e.Kind) == value && e.Actor == r.actor && (r.node == "" || e.Peer == r.node) && r.when(e)
 		})
-	case "read", "write", "write_if", "claim", "begin", "commit", "update":
+	case "read", "write", "write_if", "stamp", "claim", "begin", "commit", "update":
 		return r.find(t, func(e *trace.Event) bool {
 			return r.access(e) && e.Peer == r.actor && r.when(e) && (r.reply == "-" || e.Reply.Cli() == r.reply)
 		})
