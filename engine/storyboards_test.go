@@ -94,7 +94,8 @@ func (r *row) check(t *trace.Trace) error {
 		})
 	case "visible":
 		return r.find(t, func(e *trace.Event) bool {
-			return e.Kind == trace.Execute && e.Peer == r.actor && r.when(e) && len(e.Keys) == 1 && fmt.Sprint(e.Keys[0].Deadline) == value
+			return e.Kind == trace.Execute && e.Peer == r.actor && r.when(e) &&
+				slices.ContainsFunc(e.Keys, func(k trace.Key) bool { return fmt.Sprint(k.Deadline) == value })
 		})
 	}
 	return r.find(t, func(e *trace.Event) bool {

@@ -43,10 +43,13 @@ func (r *record) granting(enter *trace.Event) []int {
 	section := bare(enter.Section)
 	for i := enter.I - 2; i >= 0 && len(r.votes[section]) == 1; i-- {
 		e := &r.t.Events[i]
-		if e.Kind != trace.Execute || e.Peer != enter.Actor || len(e.Keys) == 0 {
+		if e.Kind != trace.Execute || e.Peer != enter.Actor {
 			continue
 		}
-		if s, ok := sectionOf(e.Keys[0].Key); ok && s == section {
+		if slices.ContainsFunc(e.Keys, func(k trace.Key) bool {
+			s, ok := sectionOf(k.Key)
+			return ok && s == section
+		}) {
 			return []int{e.I, enter.I}
 		}
 	}

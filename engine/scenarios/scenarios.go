@@ -27,7 +27,16 @@ var Order = []string{
 	"slow-script",
 	"evicted-lock",
 	// Renewal
+	"renewal",
+	"blind-renewal",
+	"renewal-cut-off",
+	"live-watchdog",
 	// Fencing
+	"fenced-pause",
+	"delayed-packet",
+	"fence-gap",
+	"token-after-grant",
+	"random-token-cas",
 	// Redlock
 	"redlock-round",
 	// The debate
