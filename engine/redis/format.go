@@ -5,6 +5,7 @@ package redis
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -102,14 +103,10 @@ func (m *machine) formatVerb(L *lua.LState, v verb, arg int) string {
 	case 'q':
 		return quoteLua(m.stringArg(L, arg, "format"))
 	case 'd', 'i':
-		return v.print('d', truncate(m.numberArg(L, arg, "format")))
+		i := truncate(m.numberArg(L, arg, "format"))
+		return v.whole(v.sign(i < 0), "", strings.TrimPrefix(strconv.FormatInt(i, 10), "-"))
 	case 'u', 'o', 'x', 'X':
-		v.flags = strings.NewReplacer("+", "", " ", "").Replace(v.flags)
-		char := rune(v.char)
-		if char == 'u' {
-			char = 'd'
-		}
-		return v.print(char, uint64(truncate(m.numberArg(L, arg, "format"))))
+		return v.unsigned(unsigned(m.numberArg(L, arg, "format")))
 	case 'e', 'E', 'f', 'g', 'G':
 		return v.float(m.numberArg(L, arg, "format"))
 	}
@@ -127,6 +124,57 @@ func untilZero(s string) string {
 	return s
 }
 
+// unsigned is a number as C makes an unsigned one of 64 bits of it.
+func unsigned(f float64) uint64 {
+	const half = 1 << 63
+	if f >= half {
+		return uint64(truncate(f-half)) ^ half
+	}
+	return uint64(truncate(f))
+}
+
+// sign is what stands before a number.
+func (v verb) sign(negative bool) string {
+	switch {
+	case negative:
+		return "-"
+	case strings.Contains(v.flags, "+"):
+		return "+"
+	case strings.Contains(v.flags, " "):
+		return " "
+	}
+	return ""
+}
+
+func (v verb) unsigned(u uint64) string {
+	base := map[byte]int{'u': 10, 'o': 8, 'x': 16, 'X': 16}[v.char]
+	digits, prefix := strconv.FormatUint(u, base), ""
+	if base == 16 && u != 0 && strings.Contains(v.flags, "#") {
+		prefix = "0x"
+	}
+	if v.char == 'X' {
+		digits, prefix = upper(digits), upper(prefix)
+	}
+	return v.whole("", prefix, digits)
+}
+
+// whole prints a whole number: at least as many digits as the precision says, none for 0 if that is 0, and zeros up to the
+// width only where there is no precision.
+func (v verb) whole(sign, prefix, digits string) string {
+	if v.precision == 0 && digits == "0" {
+		digits = ""
+	}
+	room := v.precision
+	if room < 0 && strings.Contains(v.flags, "0") && !strings.Contains(v.flags, "-") {
+		room = v.width - len(sign) - len(prefix)
+	}
+	digits = strings.Repeat("0", max(room-len(digits), 0)) + digits
+	if v.char == 'o' && strings.Contains(v.flags, "#") && !strings.HasPrefix(digits, "0") {
+		digits = "0" + digits
+	}
+	return v.pad(sign + prefix + digits)
+}
+
 // print lets Go's printf do what C's does in the same way.
 func (v verb) print(char rune, value any) string {
 	f := "%" + v.flags
@@ -142,9 +190,7 @@ func (v verb) print(char rune, value any) string {
 func (v verb) float(f float64) string {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		s := formatG(f, 6)
-		if s[0] != '-' && strings.Contains(v.flags, "+") {
-			s = "+" + s
-		}
+		s = v.sign(s[0] == '-') + strings.TrimPrefix(s, "-")
 		if v.char < 'a' {
 			s = upper(s)
 		}

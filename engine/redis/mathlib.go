@@ -46,7 +46,8 @@ var ofOneNumber = []struct {
 
 func (m *machine) binary(name string, f func(a, b float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(lua.LNumber(f(m.numberArg(L, 1, name), m.numberArg(L, 2, name))))
+		second := m.numberArg(L, 2, name) // C reads it first.
+		L.Push(lua.LNumber(f(m.numberArg(L, 1, name), second)))
 		return 1
 	}
 }
@@ -156,11 +157,11 @@ func (m *machine) bitFold(name string, f func(a, b uint32) uint32) lua.LGFunctio
 
 func (m *machine) bitShift(name string, f func(a uint32, n int) uint32) lua.LGFunction {
 	return func(L *lua.LState) int {
-		n := uint32(0)
+		u, n := m.bitArg(L, 1, name), uint32(0)
 		if name != "bnot" && name != "bswap" {
 			n = m.bitArg(L, 2, name)
 		}
-		return pushBits(L, f(m.bitArg(L, 1, name), int(n&31)))
+		return pushBits(L, f(u, int(n&31)))
 	}
 }
 

@@ -20,7 +20,7 @@ func (m *machine) search(L *lua.LState, name string) int {
 		first += len(subject) + 1
 	}
 	from := min(max(first, 1)-1, len(subject))
-	if name == "find" && (lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(pattern, "^$*+?.([%-")) {
+	if name == "find" && (lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(untilZero(pattern), "^$*+?.([%-")) {
 		return m.findPlain(L, subject, pattern, from)
 	}
 	s := m.matcher(L, subject, pattern)
@@ -119,12 +119,12 @@ func (m *machine) gmatch(L *lua.LState) int {
 func (m *machine) gsub(L *lua.LState) int {
 	subject, pattern := m.stringArg(L, 1, "gsub"), m.stringArg(L, 2, "gsub")
 	replacement := L.Get(3)
+	most := m.optInt(L, 4, "gsub", len(subject)+1)
 	if t, ok := m.text(replacement); ok {
 		replacement = lua.LString(t)
 	} else if t := replacement.Type(); t != lua.LTTable && t != lua.LTFunction {
 		m.badArgument(L, 3, "gsub", "string/function/table expected")
 	}
-	most := m.optInt(L, 4, "gsub", len(subject)+1)
 	s := m.matcher(L, subject, pattern)
 	p, anchored := 0, strings.HasPrefix(pattern, "^")
 	if anchored {

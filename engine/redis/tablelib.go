@@ -18,11 +18,11 @@ func (m *machine) tableLibrary(t *lua.LTable) {
 }
 
 func (m *machine) tableConcat(L *lua.LState) int {
-	t := m.tableArg(L, 1, "concat")
 	separator := ""
 	if L.Get(2) != lua.LNil {
 		separator = m.stringArg(L, 2, "concat")
 	}
+	t := m.tableArg(L, 1, "concat")
 	first := m.optInt(L, 3, "concat", 1)
 	last := 0
 	if L.Get(4) == lua.LNil {
