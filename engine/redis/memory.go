@@ -198,18 +198,6 @@ func (n *Node) scriptIsFull(cmd *command) bool {
 	return cmd.flags&denyOOM != 0 && n.isFull() && !n.script.wrote && !n.script.allowOOM
 }
 
-// useKeys notes when the keys of a command were used last. Mistakes that are found before a key is looked up use none.
-func (n *Node) useKeys(cmd *command, argv []string, reply resp.Value) {
-	if cmd.flags&noTouch != 0 || reply.Kind == resp.Error && reply.Str != errWrongType {
-		return
-	}
-	for i := range cmd.keys(argv) {
-		if n.has(argv[i]) {
-			n.used[argv[i]] = n.lruClock()
-		}
-	}
-}
-
 // lruClock is the clock by which Redis tells when a key was used: whole seconds in 24 bits.
 func (n *Node) lruClock() int64 { return n.now / 1000 & lruMask }
 

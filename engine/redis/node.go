@@ -152,12 +152,7 @@ func (n *Node) perform(cmd *command, argv []string) resp.Value {
 	n.known = nothing
 	prior := n.prior(cmd, argv)
 	reply := cmd.run(n, argv)
-	n.useKeys(cmd, argv, reply)
-	if cmd.flags&writes != 0 {
-		for i := range cmd.keys(argv) {
-			n.settle(argv[i])
-		}
-	}
+	n.leave(cmd, argv, reply)
 	n.signalChanges(cmd, argv, prior, reply)
 	for _, k := range hidden {
 		n.reveal(k)

@@ -179,9 +179,28 @@ func (n *Node) put(key, kind string, value resp.Value) {
 	n.core.do(argv)
 }
 
+// leave is what becomes of the keys of a command behind it: they were used, unless it only looks at them or has failed
+// before it did, and some may be gone.
+func (n *Node) leave(cmd *command, argv []string, reply resp.Value) {
+	uses := cmd.flags&noTouch == 0 && (reply.Kind != resp.Error || reply.Str == errWrongType)
+	if cmd.flags&writes == 0 && !uses {
+		return
+	}
+	for i := range cmd.keys(argv) {
+		key := argv[i]
+		_, there := n.used[key]
+		if cmd.flags&writes != 0 {
+			there = n.settle(key)
+		}
+		if uses && there {
+			n.used[key] = n.lruClock()
+		}
+	}
+}
+
 // settle forgets what the front keeps of a key that a command has emptied, since Redis removes empty values, and of a
-// hash that has become something else.
-func (n *Node) settle(key string) {
+// hash that has become something else, and tells whether the key is there.
+func (n *Node) settle(key string) bool {
 	kind := n.core.kind(key)
 	if kind == "" {
 		delete(n.deadlines, key)
@@ -190,4 +209,5 @@ func (n *Node) settle(key string) {
 	if kind != typeHash {
 		delete(n.hashes, key)
 	}
+	return kind != ""
 }
