@@ -53,4 +53,14 @@ function fenced.write(name, value, number, o)
   return attempt(store.write, name, value, number)
 end
 
+-- draw returns the next number of a sequence that a store keeps. Nodes that know nothing of one another cannot count the
+-- grants of a lock, so its number comes from a place that has an order: a database, a consensus service. It is drawn before
+-- the lock is asked for: who draws after the grant may stop in between, and then draw more than the next holder has.
+function fenced.draw(sequence)
+  while true do
+    local last, version = store.read(sequence)
+    if store.write_if(sequence, last + 1, { version = version }) == 1 then return last + 1 end
+  end
+end
+
 return fenced
