@@ -39,7 +39,18 @@ var Order = []string{
 	"random-token-cas",
 	// Redlock
 	"redlock-round",
+	"split-vote",
+	"majority-without-validity",
+	"release-only-where-granted",
+	"voter-clock-jump",
+	"voter-restarts",
+	"clock-rate",
+	"extension-pitfalls",
 	// The debate
+	"pause-during-acquire",
+	"delayed-answers",
+	"pause-after-check",
+	"debate",
 	// Failover and Cluster
 	"forgotten-script",
 	// From production
