@@ -96,6 +96,9 @@ func (n *Node) copyKey(argv []string) resp.Value {
 	n.signal(to)
 	n.notify('n', "new", to)
 	n.notify('g', "copy_to", to)
+	if kind := n.core.kind(to); space != home && (kind == typeList || kind == typeZset) {
+		n.ready = append(n.ready, spot{space, to})
+	}
 	n.use(home)
 	return resp.IntOf(1)
 }
