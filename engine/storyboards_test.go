@@ -86,7 +86,8 @@ func (r *row) check(t *trace.Trace) error {
 		})
 	case "event":
 		return r.find(t, func(e *trace.Event) bool {
-			return string(e.Kind) == value && e.Actor == r.actor && (r.node == "" || e.Peer == r.node) && r.when(e)
+			return string(e.Kind) == value && e.Actor == r.actor && (r.node == "" || e.Peer == r.node) && r.when(e) &&
+				(r.reply == "-" || e.Reply.Cli() == r.reply)
 		})
 	case "read", "write", "write_if", "stamp", "claim", "begin", "commit", "update":
 		return r.find(t, func(e *trace.Event) bool {
