@@ -2,17 +2,18 @@ package check
 
 import (
 	"fmt"
+	"strings"
 
 	"lockstep/engine/trace"
 )
 
 // releaseOwnLock: no command removes or replaces a lock's value that another client set. Moving another's deadline
-// removes nothing, unless it makes the key expire at once.
+// removes nothing, unless it makes the key expire at once; nor does a MIGRATE, which carries the value to another node.
 func releaseOwnLock(r *record) finding {
 	o := newOwners(r)
 	for i := range r.t.Events {
 		e := &r.t.Events[i]
-		if e.Kind == trace.Execute {
+		if e.Kind == trace.Execute && !strings.EqualFold(e.Cmd[0], "MIGRATE") {
 			for _, k := range e.Keys {
 				if f, broken := o.foreign(e, k); broken {
 					return f

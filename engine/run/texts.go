@@ -82,9 +82,9 @@ func Find(t *trace.Trace, a scenario.Anchor, kind trace.Kind) *trace.Event {
 
 // CheckAnchors says which anchors match nothing in any of the runs of a scenario's variants.
 func CheckAnchors(sc *scenario.Scenario, runs []*trace.Trace) error {
-	check := func(a scenario.Anchor) error {
+	check := func(a scenario.Anchor, found func(t *trace.Trace) *trace.Event) error {
 		for _, t := range runs {
-			if Find(t, a, trace.Execute) != nil {
+			if found(t) != nil {
 				return nil
 			}
 		}
@@ -94,12 +94,13 @@ func CheckAnchors(sc *scenario.Scenario, runs []*trace.Trace) error {
 		}
 	}
 	for _, s := range append(sc.Says, sc.Notes...) {
-		if err := check(s.Anchor); err != nil {
+		if err := check(s.Anchor, func(t *trace.Trace) *trace.Event { return Find(t, s.Anchor, trace.Execute) }); err != nil {
 			return err
 		}
 	}
 	for _, q := range sc.Questions {
-		if err := check(q.Anchor); err != nil {
+		answer := func(t *trace.Trace) *trace.Event { _, done := asked(t, q.Anchor); return done }
+		if err := check(q.Anchor, answer); err != nil {
 			return err
 		}
 	}
