@@ -36,6 +36,7 @@ var Order = []string{
 	"delayed-packet",
 	"fence-gap",
 	"token-after-grant",
+	"counter-rolls-back",
 	"random-token-cas",
 	// Redlock
 	"redlock-round",
@@ -52,6 +53,13 @@ var Order = []string{
 	"pause-after-check",
 	"debate",
 	// Failover and Cluster
+	"replica-read",
+	"async-failover",
+	"wait-illusions",
+	"minority-sentinel",
+	"minority-cluster",
+	"slot-migration",
+	"hash-tags",
 	"forgotten-script",
 	// From production
 	// No bug here
