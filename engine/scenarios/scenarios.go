@@ -62,5 +62,17 @@ var Order = []string{
 	"hash-tags",
 	"forgotten-script",
 	// From production
+	"swallowed-error",
+	"cancelled-release",
+	"release-retried",
+	"refused-but-inside",
+	"reentry-overwrites",
+	"half-a-script",
+	"wrong-unit",
+	"lost-and-not-told",
+	"runs-without",
+	"starved-watchdog",
+	"shared-renewals",
+	"renewed-for-ever",
 	// No bug here
 }
