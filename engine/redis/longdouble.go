@@ -77,7 +77,7 @@ func parseScaled(x *big.Float, s string, base int, mark string) bool {
 		return false
 	}
 	i, _ := new(big.Int).SetString(digits, base)
-	power := new(big.Int).Exp(big.NewInt(radix), big.NewInt(max(e, -e)), nil)
+	power := powerOf(radix, max(e, -e))
 	if e < 0 {
 		x.Quo(new(big.Float).SetInt(i), new(big.Float).SetInt(power))
 	} else {
@@ -85,6 +85,20 @@ func parseScaled(x *big.Float, s string, base int, mark string) bool {
 	}
 	least := new(big.Float).SetMantExp(big.NewFloat(1), longDoubleMinExp)
 	return x.Cmp(least) > 0
+}
+
+// powerOf returns radix to the power of e. Int.Exp would bring much of number theory into the browser's engine.
+func powerOf(radix, e int64) *big.Int {
+	power, square := big.NewInt(1), big.NewInt(radix)
+	for ; e > 0; e >>= 1 {
+		if e&1 == 1 {
+			power.Mul(power, square)
+		}
+		if e > 1 {
+			square.Mul(square, square)
+		}
+	}
+	return power
 }
 
 // parseExponent reads a whole number with a sign, clipped to what matters.

@@ -49,11 +49,12 @@ func inputs(root string) (string, error) {
 		}
 		all.Write(text)
 	}
-	registered, err := instead.ReadFile(leanFile)
+	registered, err := instead.ReadFile(leanRegistration)
 	if err != nil {
 		return "", err
 	}
 	all.Write(registered)
+	fmt.Fprintf(all, "%q %q", leanModules, trimmed)
 	err = fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err

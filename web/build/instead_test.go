@@ -13,10 +13,14 @@ const proof = `package main
 import (
 	real "crypto/sha1"
 	"fmt"
+	"bytes"
+	realjson "encoding/json"
 	"math/rand"
 	"os"
+	"reflect"
 	realre "regexp"
 
+	"proof/json"
 	"proof/regexp"
 	"proof/sha1"
 )
@@ -51,8 +55,65 @@ func main() {
 			if mine.MatchString(s) != theirs.MatchString(s) { wrong("%s on %q", pattern, s) }
 		}
 	}
-	if bad > 0 || hits < 1000 {
-		fmt.Println(bad, "wrong,", hits, "hits")
+	type small struct{ A, B string; N *float64 ` + "`json:\"n,omitempty\"`" + ` }
+	type all struct {
+		V    int ` + "`json:\"v\"`" + `
+		Op   string ` + "`json:\"op\"`" + `
+		Set  map[string]string ` + "`json:\"set\"`" + `
+		List []string
+		Any  any
+		Num  json.Number
+		Yes  bool
+		F    float64
+		In   []small
+		Deep *small
+	}
+	type realAll struct {
+		V    int ` + "`json:\"v\"`" + `
+		Op   string ` + "`json:\"op\"`" + `
+		Set  map[string]string ` + "`json:\"set\"`" + `
+		List []string
+		Any  any
+		Num  realjson.Number
+		Yes  bool
+		F    float64
+		In   []small
+		Deep *small
+	}
+	values := []string{"1", "-0", "01", "1.5e3", "1e999", "-", ".5", "12345678901234567890", "true", "tru", "false", "null", "\"\"",
+		"\"a\\n\\u00e9\\ud83d\\ude00\\ud83d\"", "\"\\x\"", "\"<\xff>\"", "\"\n\"", "\"7\"", "{}", "[]", "[1,\"a\",null]", "[1,]", "[,]",
+		"{\"a\":{\"b\":[]}}", "{\"A\":\"x\",\"n\":2,\"z\":[{}]}", "[{\"a\":\"x\"},{}]", "{\"a\":\"b\"}", "[\"a\",\"b\"]", "{\"a\"}", "", " 3 ", "[[[]]]"}
+	names := []string{"v", "V", "op", "set", "List", "list", "Any", "Num", "Yes", "F", "In", "Deep", "nosuch"}
+	read := 0
+	for range 30000 {
+		text := "{"
+		for i := range r.Intn(4) {
+			if i > 0 { text += "," }
+			text += "\"" + names[r.Intn(len(names))] + "\":" + values[r.Intn(len(values))]
+		}
+		text += []string{"}", "}", "}", "} ", "", "}x"}[r.Intn(6)]
+		var mine all
+		var theirs realAll
+		err, realErr := json.Unmarshal([]byte(text), &mine), realjson.Unmarshal([]byte(text), &theirs)
+		if (err == nil) != (realErr == nil) { wrong("%s: %v, really %v", text, err, realErr); continue }
+		if err != nil { continue }
+		read++
+		b, err := json.Marshal(mine)
+		realB, realErr := realjson.Marshal(theirs)
+		if !bytes.Equal(b, realB) || err != nil || realErr != nil { wrong("%s becomes %s, really %s", text, b, realB) }
+	}
+	for range 3000 {
+		text := pick(append(letters, "\b", "\f", "\v", "\x00", "\x7f", "<", "&", "\u2028", "\"", "\\", "\ufffd"), 12)
+		f := r.NormFloat64() * []float64{1, 1e-9, 1e25, 0}[r.Intn(4)]
+		v := map[string]any{text: f, "x": []any{text, true, nil, map[string]string(nil)}}
+		b, err := json.Marshal(v)
+		realB, realErr := realjson.Marshal(v)
+		var back, realBack any
+		if !bytes.Equal(b, realB) || err != nil || realErr != nil { wrong("%q is %s, really %s", text, b, realB); continue }
+		if json.Unmarshal(b, &back) != nil || realjson.Unmarshal(b, &realBack) != nil || !reflect.DeepEqual(back, realBack) { wrong("%s is read differently", b) }
+	}
+	if bad > 0 || hits < 1000 || read < 1000 {
+		fmt.Println(bad, "wrong,", hits, "hits,", read, "read")
 		os.Exit(1)
 	}
 }
@@ -72,7 +133,7 @@ func TestInsteadComputesTheSame(t *testing.T) {
 	}
 	write("go.mod", []byte("module proof\n\ngo 1.26\n"))
 	write("main.go", []byte(proof))
-	for _, name := range []string{"sha1", "regexp"} {
+	for _, name := range []string{"sha1", "regexp", "json"} {
 		text, err := instead.ReadFile("instead/" + name + ".go.txt")
 		if err != nil {
 			t.Fatal(err)

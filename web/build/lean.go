@@ -8,29 +8,59 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
-// miniredisModule is the module of which the browser's engine is built with a lean copy. It is the same but for one
-// passage: all commands are registered there, and being registered keeps them in the wasm. The copy registers those
-// that nodes pass on to it (instead/miniredis.go.txt); the linker leaves out the others.
-const miniredisModule = "github.com/alicebob/miniredis/v2"
+// leanModule is a module of which the browser's engine is built with a lean copy. It is the same but for a few passages
+// that keep in the wasm what no node and no program uses; the linker leaves out what nothing names any more.
+type leanModule struct {
+	path  string
+	own   string // a file of instead/ that is added, if any
+	empty string // a file of which nothing stays, if any
+	edits []edit
+}
 
-const leanFile = "instead/miniredis.go.txt"
+// edit puts other text in the place of the part of a file from first to last, both included.
+type edit struct{ file, first, last, text string }
 
-// leanDir is where the copy stands, below root: as a relative path it leaves no trace of the machine in the wasm.
+const leanRegistration = "instead/miniredis.go.txt"
+
+var leanModules = []leanModule{
+	{
+		// All commands are registered here. The copy registers those that nodes pass on to it.
+		path: "github.com/alicebob/miniredis/v2", own: leanRegistration,
+		edits: []edit{{"miniredis.go", "\tcommandsConnection(m)\n", "\tcommandsObject(m)\n", "\tcommandsOfNodes(m)\n"}},
+	},
+	{
+		// All libraries are opened here, unless the state is to have none, as ours are. A compiled function prints itself
+		// only for those who mend the compiler.
+		path: "github.com/yuin/gopher-lua", empty: "channellib.go",
+		edits: []edit{
+			{"linit.go", "\tluaLib{LoadLibName", "OpenCoroutine},\n", ""},
+			{"function.go", "\treturn fp.str(1, 0)\n", "", "\treturn fp.SourceName\n"},
+		},
+	},
+}
+
+// leanDir is where the copies stand, below root: as a relative path it leaves no trace of the machine in the wasm.
 const leanDir = "web/dist/lean"
 
-// lean makes the copy and returns a go.mod that builds with it.
+// lean makes the copies and returns a go.mod that builds with them.
 func lean(root, work string) (string, error) {
-	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", miniredisModule)
-	cmd.Dir = root
-	said, err := cmd.Output()
-	if err != nil {
-		return "", fmt.Errorf("go list -m %s: %w", miniredisModule, err)
-	}
-	if err := copyLean(os.DirFS(strings.TrimSpace(string(said))), filepath.Join(root, filepath.FromSlash(leanDir))); err != nil {
-		return "", err
+	var replaced []byte
+	for _, m := range leanModules {
+		cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", m.path)
+		cmd.Dir = root
+		said, err := cmd.Output()
+		if err != nil {
+			return "", fmt.Errorf("go list -m %s: %w", m.path, err)
+		}
+		dir := path.Join(leanDir, m.path)
+		if err := m.copy(os.DirFS(strings.TrimSpace(string(said))), filepath.Join(root, filepath.FromSlash(dir))); err != nil {
+			return "", err
+		}
+		replaced = fmt.Appendf(replaced, "\nreplace %s => ./%s\n", m.path, dir)
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile(filepath.Join(root, name))
@@ -38,7 +68,7 @@ func lean(root, work string) (string, error) {
 			return "", err
 		}
 		if name == "go.mod" {
-			text = fmt.Appendf(text, "\nreplace %s => ./%s\n", miniredisModule, leanDir)
+			text = append(text, replaced...)
 		}
 		if err := os.WriteFile(filepath.Join(work, name), text, 0o644); err != nil {
 			return "", err
@@ -47,13 +77,15 @@ func lean(root, work string) (string, error) {
 	return filepath.Join(work, "go.mod"), nil
 }
 
-func copyLean(from fs.FS, to string) error {
-	own, err := instead.ReadFile(leanFile)
-	if err != nil {
-		return err
-	}
-	if err := replace(filepath.Join(to, "lean.go"), own); err != nil {
-		return err
+func (m leanModule) copy(from fs.FS, to string) error {
+	if m.own != "" {
+		own, err := instead.ReadFile(m.own)
+		if err != nil {
+			return err
+		}
+		if err := replace(filepath.Join(to, "lean.go"), own); err != nil {
+			return err
+		}
 	}
 	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -63,8 +95,13 @@ func copyLean(from fs.FS, to string) error {
 			return nil
 		}
 		text, err := fs.ReadFile(from, name)
-		if err == nil && name == "miniredis.go" {
-			text, err = registerFewer(text)
+		if name == m.empty {
+			text = text[:bytes.IndexByte(text, '\n')]
+		}
+		for _, e := range m.edits {
+			if err == nil && e.file == name {
+				text, err = e.apply(text, m.path)
+			}
 		}
 		if err != nil {
 			return err
@@ -73,12 +110,15 @@ func copyLean(from fs.FS, to string) error {
 	})
 }
 
-// registerFewer puts the lean registration in the place of miniredis's own.
-func registerFewer(source []byte) ([]byte, error) {
-	first, last := []byte("\tcommandsConnection(m)\n"), []byte("\tcommandsObject(m)\n")
-	begin, end := bytes.Index(source, first), bytes.Index(source, last)
-	if begin < 0 || end < begin {
-		return nil, fmt.Errorf("%s registers its commands elsewhere than expected", miniredisModule)
+func (e edit) apply(source []byte, module string) ([]byte, error) {
+	begin := bytes.Index(source, []byte(e.first))
+	if begin < 0 {
+		return nil, fmt.Errorf("%s has no %q in %s", module, e.first, e.file)
 	}
-	return bytes.Join([][]byte{source[:begin], source[end+len(last):]}, []byte("\tcommandsOfNodes(m)\n")), nil
+	end := begin + len(e.first)
+	behind := bytes.Index(source[end:], []byte(e.last))
+	if behind < 0 {
+		return nil, fmt.Errorf("%s has no %q in %s", module, e.last, e.file)
+	}
+	return slices.Concat(source[:begin], []byte(e.text), source[end+behind+len(e.last):]), nil
 }
