@@ -11,7 +11,7 @@ help:
 	@echo "make test      everything: format, vet, types, Go natively and under wasm, the browser, a real redis-server"
 	@echo "make golden    write the golden traces and sums, to be read in review"
 	@echo "make bench     sizes and speeds, each beside its peer in the same run"
-	@echo "make fuzz      every fuzz target for a minute"
+	@echo "make fuzz      every fuzz target for a minute, and 10 000 runs under random faults"
 	@echo "make pictures  screenshots of the page into bench/pictures"
 	@echo "make dist      the static site into web/dist"
 
@@ -48,6 +48,7 @@ fuzz:
 	    echo "$$pkg $$f"; go test -tags fuzz -run '^$$' -fuzz "^$$f$$" -fuzztime 1m $$pkg || exit 1; \
 	  done; \
 	done
+	LOCKSTEP_RUNS=10000 go test ./engine/run -run TestRandomFaults -timeout 60m
 
 bench:
 	go test ./web/test -run '^$$' -bench . -benchtime 1x -timeout 30m
