@@ -47,6 +47,7 @@ var Order = []string{
 	"voter-restarts",
 	"clock-rate",
 	"extension-pitfalls",
+	"one-cluster-as-five",
 	// The debate
 	"pause-during-acquire",
 	"delayed-answers",
