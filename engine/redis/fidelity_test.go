@@ -143,10 +143,12 @@ func TestSupport(t *testing.T) {
 		if s.Name == "" || s.Family == "" || len(s.Versions) == 0 || !s.Supported && s.Why == "" {
 			t.Errorf("%+v says too little", s)
 		}
-		if seen[s.Name] {
-			t.Errorf("%s is there twice", s.Name)
+		for _, v := range s.Versions {
+			if seen[s.Name+" of "+v] {
+				t.Errorf("%s of %s is there twice", s.Name, v)
+			}
+			seen[s.Name+" of "+v], seen[s.Name] = true, true
 		}
-		seen[s.Name] = true
 	}
 	for _, name := range []string{"SET", "EVAL", "SCRIPT LOAD", "DELIFEQ", "FAILOVER"} {
 		if !seen[name] {

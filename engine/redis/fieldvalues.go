@@ -10,8 +10,8 @@ import (
 
 var fieldValueCommands = []command{
 	{name: "hgetdel", on: redis84, arity: -5, first: 1, last: 1, flags: writes, run: (*Node).hgetdel},
-	{name: "hgetex", on: fieldDeadlines, arity: -5, first: 1, last: 1, flags: writes, run: (*Node).hgetex},
-	{name: "hsetex", on: fieldDeadlines, arity: -6, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hsetex},
+	{name: "hgetex", on: redis84, arity: -5, first: 1, last: 1, flags: writes, run: (*Node).hgetex},
+	{name: "hsetex", on: redis84, arity: -6, first: 1, last: 1, flags: writes | denyOOM, run: (*Node).hsetex},
 }
 
 const errFieldsNumber = "ERR Number of fields must be a positive integer"
@@ -68,9 +68,6 @@ func (n *Node) giveDeadline(key, name string, when int64) {
 }
 
 func (n *Node) hgetex(argv []string) resp.Value {
-	if n.release.server == valkey90 {
-		return refuse("ERR Lockstep does not support 'HGETEX' of Valkey yet")
-	}
 	if _, refusal := n.typed(argv[1], typeHash); refusal.Kind != resp.None {
 		return refusal
 	}
@@ -155,9 +152,6 @@ func (n *Node) parseSetEx(args []string) (o setExOptions, refusal resp.Value) {
 }
 
 func (n *Node) hsetex(argv []string) resp.Value {
-	if n.release.server == valkey90 {
-		return refuse("ERR Lockstep does not support 'HSETEX' of Valkey yet")
-	}
 	o, refusal := n.parseSetEx(argv[2:])
 	if refusal.Kind != resp.None {
 		return refusal

@@ -22,6 +22,7 @@ var lacking = []lack{
 	{"streams", "Locks do not use streams.", redis84, "XACKDEL XDELEX", ""},
 	{"sets", "Random members would differ from a real server's in every run.", every, "SPOP SRANDMEMBER", ""},
 	{"hashes", "Random fields would differ from a real server's in every run.", every, "HRANDFIELD", ""},
+	{"hashes", "On valkey 9.0 HSET and HEXPIRE do the same in two steps.", valkey90, "HGETEX HSETEX", ""},
 	{"sorted sets", "Random members would differ from a real server's in every run.", every, "ZRANDMEMBER", ""},
 	{"sorted sets", "Semaphores and queues need one sorted set at a time.", every,
 		"BZMPOP ZDIFF ZDIFFSTORE ZINTER ZINTERCARD ZINTERSTORE ZUNION ZUNIONSTORE", ""},

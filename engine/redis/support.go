@@ -63,7 +63,8 @@ func versionsOf(on server) []string {
 	return out
 }
 
-// Support returns every command of the servers that nodes stand for, by family, then by name.
+// Support returns every command of the servers that nodes stand for, by family, then by name. One that nodes have for some
+// servers only is there twice.
 func Support() []Supported {
 	var out []Supported
 	known := Known()
@@ -75,13 +76,13 @@ func Support() []Supported {
 	}
 	for _, l := range lacking {
 		for name := range strings.FieldsSeq(l.names + " " + l.noScript) {
-			if commands[name] == nil {
+			if c := commands[name]; c == nil || c.on&l.on == 0 {
 				out = append(out, Supported{shownName(name), l.family, versionsOf(l.on), false, l.why})
 			}
 		}
 	}
 	slices.SortFunc(out, func(a, b Supported) int {
-		return cmp.Or(strings.Compare(a.Family, b.Family), strings.Compare(a.Name, b.Name))
+		return cmp.Or(strings.Compare(a.Family, b.Family), strings.Compare(a.Name, b.Name), slices.Compare(a.Versions, b.Versions))
 	})
 	return out
 }
