@@ -270,11 +270,16 @@ func (p *luaProcess) read(L *lua.LState, read *bool, since, last *sim.Dur, shows
 	return *last
 }
 
-// toLua turns a reply into what a client sees: text, number, nil or a list. An error reply is raised by the caller.
+// toLua turns a reply into what a client sees: text, number, nil or a list. An error reply is raised by the caller; one
+// in a list is a table.
 func toLua(L *lua.LState, v resp.Value) lua.LValue {
 	switch v.Kind {
-	case resp.Status, resp.Bulk, resp.Error:
+	case resp.Status, resp.Bulk:
 		return lua.LString(v.Str)
+	case resp.Error:
+		t := L.CreateTable(0, 1)
+		t.RawSetString("err", lua.LString(v.Str))
+		return t
 	case resp.Int:
 		return lua.LNumber(v.Num)
 	case resp.Array:
