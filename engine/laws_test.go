@@ -105,7 +105,10 @@ func checkImport(t *testing.T, path, room, name string, level map[string]int) {
 	}
 }
 
-// checkClock finds the functions of package time that read the machine's clock or wait on it.
+// luaSort sorts as programs and scripts ask, who can see the comparisons.
+var luaSort = filepath.Join("redis", "tablelib.go")
+
+// checkClock finds the functions of package time that read the machine's clock or wait on it, and costly sorting.
 func checkClock(t *testing.T, path string, f *ast.File) {
 	t.Helper()
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -116,6 +119,9 @@ func checkClock(t *testing.T, path string, f *ast.File) {
 		pkg, ok := sel.X.(*ast.Ident)
 		if ok && pkg.Name == "time" && slices.Contains([]string{"Now", "Since", "Until", "Sleep", "After", "Tick", "NewTimer", "NewTicker", "AfterFunc"}, sel.Sel.Name) {
 			t.Errorf("%s uses time.%s: the engine knows only virtual time", path, sel.Sel.Name)
+		}
+		if ok && pkg.Name == "slices" && strings.HasPrefix(sel.Sel.Name, "Sort") && strings.HasSuffix(sel.Sel.Name, "Func") && path != luaSort {
+			t.Errorf("%s uses slices.%s: sim.Sort adds less to the browser's engine", path, sel.Sel.Name)
 		}
 		return true
 	})

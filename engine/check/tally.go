@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
 
@@ -58,13 +59,13 @@ func (c tally) metrics() []trace.Metric {
 	for i := range out {
 		m := &out[i]
 		for _, s := range c[m.Name] {
-			slices.SortStableFunc(s.Points, func(a, b trace.Point) int { return a.Event - b.Event })
+			sim.Sort(s.Points, func(a, b trace.Point) int { return a.Event - b.Event })
 			if m.Type != trace.Histogram && m.Name != offsetMetric {
 				s.Points, s.Value = stand(s.Points, s.Value)
 			}
 			m.Series = append(m.Series, *s)
 		}
-		slices.SortFunc(m.Series, func(a, b trace.Series) int {
+		sim.Sort(m.Series, func(a, b trace.Series) int {
 			return slices.CompareFunc(a.Labels, b.Labels, func(x, y trace.Label) int { return cmp.Compare(x.Value, y.Value) })
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
 
@@ -47,7 +48,7 @@ func (p *luaProcess) newThread(number int, state *lua.LState, body func(L *lua.L
 		}
 	})
 	p.threads = append(p.threads, t)
-	slices.SortFunc(p.threads, func(a, b *thread) int { return a.number - b.number })
+	sim.Sort(p.threads, func(a, b *thread) int { return a.number - b.number })
 	return t
 }
 

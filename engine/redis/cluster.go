@@ -97,7 +97,7 @@ func (n *Node) SetFollower(replica, primary string) {
 	n.followers = slices.DeleteFunc(n.followers, func(f follower) bool { return f.name == replica })
 	if primary != "" {
 		n.followers = append(n.followers, follower{replica, primary})
-		slices.SortFunc(n.followers, func(a, b follower) int { return strings.Compare(a.name, b.name) })
+		sim.Sort(n.followers, func(a, b follower) int { return strings.Compare(a.name, b.name) })
 	}
 }
 
@@ -190,7 +190,7 @@ func (k *cluster) assign(given SlotRange) {
 		parts = append(parts, SlotRange{r.From, min(r.To, given.From-1), r.Owner}, SlotRange{max(r.From, given.To+1), r.To, r.Owner})
 	}
 	parts = slices.DeleteFunc(parts, func(r SlotRange) bool { return r.From > r.To || r.Owner == "" })
-	slices.SortFunc(parts, func(a, b SlotRange) int { return cmp.Compare(a.From, b.From) })
+	sim.Sort(parts, func(a, b SlotRange) int { return cmp.Compare(a.From, b.From) })
 	k.owners = nil
 	for _, r := range parts {
 		if last := len(k.owners) - 1; last >= 0 && k.owners[last].Owner == r.Owner && k.owners[last].To+1 == r.From {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 var clusterCommands = []command{
@@ -154,7 +155,7 @@ func (n *Node) peers() []member {
 		}
 		out = append(out, m)
 	}
-	slices.SortFunc(out, func(a, b member) int { return strings.Compare(a.name, b.name) })
+	sim.Sort(out, func(a, b member) int { return strings.Compare(a.name, b.name) })
 	return out
 }
 

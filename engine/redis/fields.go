@@ -6,7 +6,6 @@ package redis
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
@@ -48,7 +47,7 @@ func (n *Node) fields(key string) []string {
 		return nil
 	}
 	out := n.fieldNames(key)
-	slices.SortFunc(out, func(a, b string) int {
+	sim.Sort(out, func(a, b string) int {
 		f, g := h.fields[a], h.fields[b]
 		if n.release.server != redis84 {
 			return cmp.Compare(f.place, g.place)

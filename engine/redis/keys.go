@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 // Change is a key after something happened to it; a Nil Value means that it is gone, and Type then tells what it was.
@@ -158,7 +159,7 @@ func (n *Node) changes() []Change {
 
 func sorted(cs []Change) []Change {
 	if len(cs) > 1 {
-		slices.SortFunc(cs, func(a, b Change) int { return cmp.Or(strings.Compare(a.Key, b.Key), cmp.Compare(a.DB, b.DB)) })
+		sim.Sort(cs, func(a, b Change) int { return cmp.Or(strings.Compare(a.Key, b.Key), cmp.Compare(a.DB, b.DB)) })
 	}
 	return cs
 }

@@ -6,10 +6,10 @@ package redis
 import (
 	"cmp"
 	"math"
-	"slices"
 	"strings"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 const noEviction = "noeviction"
@@ -140,7 +140,7 @@ func (n *Node) victims() []spot {
 			all = append(all, candidate{spot{n.index, key}, rank})
 		}
 	})
-	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(a.rank, b.rank) })
+	sim.Sort(all, func(a, b candidate) int { return cmp.Compare(a.rank, b.rank) })
 	out := make([]spot, len(all))
 	for i, c := range all {
 		out[i] = c.spot

@@ -3,10 +3,11 @@
 package redis
 
 import (
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"lockstep/engine/sim"
 )
 
 const errReadOnly = "Attempt to modify a readonly table"
@@ -83,7 +84,7 @@ func (m *machine) library(functions []function) *lua.LTable {
 
 // putSorted puts functions into a table by name, since that is the order in which pairs shows them.
 func (m *machine) putSorted(t *lua.LTable, functions []function) {
-	slices.SortFunc(functions, func(a, b function) int { return strings.Compare(a.name, b.name) })
+	sim.Sort(functions, func(a, b function) int { return strings.Compare(a.name, b.name) })
 	m.put(t, functions)
 }
 

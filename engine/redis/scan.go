@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 var scanCommands = []command{
@@ -127,7 +128,7 @@ func parseCursor(s string) (uint64, bool) {
 // else comes and goes, and a cursor holds no state.
 func pageOf(names []string, cursor uint64, count int64) (page []string, next uint64) {
 	names = slices.DeleteFunc(names, func(name string) bool { return placeOf(name) < cursor })
-	slices.SortFunc(names, func(a, b string) int {
+	sim.Sort(names, func(a, b string) int {
 		return cmp.Or(cmp.Compare(placeOf(a), placeOf(b)), strings.Compare(a, b))
 	})
 	if int64(len(names)) <= count {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 var setCommands = []command{
@@ -119,7 +120,7 @@ func (n *Node) combined(operation byte, keys []string) (members []string, refusa
 			members = append(members, n.members(key)...)
 		}
 	}
-	slices.SortFunc(members, compareMembers)
+	sim.Sort(members, compareMembers)
 	return slices.Compact(members), resp.Value{}
 }
 

@@ -4,10 +4,10 @@ package redis
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 // clusterSetSlot is CLUSTER SETSLOT.
@@ -62,7 +62,7 @@ func (n *Node) beginMove(slot int, id string, importing bool) resp.Value {
 	}
 	n.endMove(slot)
 	n.moves = append(n.moves, move{slot, peer, importing})
-	slices.SortFunc(n.moves, func(a, b move) int { return cmp.Compare(a.slot, b.slot) })
+	sim.Sort(n.moves, func(a, b move) int { return cmp.Compare(a.slot, b.slot) })
 	return resp.OK
 }
 

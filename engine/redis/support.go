@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"lockstep/engine/sim"
 )
 
 // Supported is a command of a real server, and whether nodes have it.
@@ -81,7 +83,7 @@ func Support() []Supported {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b Supported) int {
+	sim.Sort(out, func(a, b Supported) int {
 		return cmp.Or(strings.Compare(a.Family, b.Family), strings.Compare(a.Name, b.Name), slices.Compare(a.Versions, b.Versions))
 	})
 	return out

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lockstep/engine/resp"
+	"lockstep/engine/sim"
 )
 
 // The types of values, as TYPE names them.
@@ -39,7 +40,7 @@ func (c *core) list(key string) []string {
 // no order and keeps only sets of small whole numbers sorted.
 func (c *core) members(key string) []string {
 	members, _ := c.db.Members(key)
-	slices.SortFunc(members, compareMembers)
+	sim.Sort(members, compareMembers)
 	return members
 }
 
@@ -62,7 +63,7 @@ func (c *core) zset(key string) []scored {
 	for member, score := range scores {
 		out = append(out, scored{member, score})
 	}
-	slices.SortFunc(out, func(a, b scored) int {
+	sim.Sort(out, func(a, b scored) int {
 		switch {
 		case a.score < b.score:
 			return -1

@@ -141,7 +141,7 @@ func (n *Node) Timeout() Result {
 		d := n.connections[conn].wait.deadline
 		return d == 0 || n.now <= d
 	})
-	slices.SortStableFunc(late, func(a, b int) int {
+	sim.Sort(late, func(a, b int) int {
 		return int(max(-1, min(1, n.connections[a].wait.deadline-n.connections[b].wait.deadline)))
 	})
 	for _, conn := range late {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lockstep/engine/program"
+	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
 
@@ -88,7 +89,7 @@ func (w *World) deliver(i int, e program.Entry) {
 			w.abandon(i, old)
 		}
 	}
-	slices.SortFunc(ops, func(a, b program.Op) int { return a.Number - b.Number })
+	sim.Sort(ops, func(a, b program.Op) int { return a.Number - b.Number })
 	for _, op := range ops {
 		if c.waiting(op.Number) == nil {
 			c.waits = append(c.waits, wait{call: op.Number, thread: op.Thread})

@@ -126,7 +126,7 @@ func (w *World) watchPrimary(i int, voters []int, majority int) (failed bool) {
 // eligible is the replica that a majority of voters would elect, and how many others have more than it.
 func (w *World) eligible(i int, voters []int, majority int) (r, rank int) {
 	standbys := w.standbys(i)
-	slices.SortStableFunc(standbys, func(a, b int) int {
+	sim.Sort(standbys, func(a, b int) int {
 		return int(w.nodeOf(b).redis.Offset() - w.nodeOf(a).redis.Offset())
 	})
 	for _, r := range standbys {

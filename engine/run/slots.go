@@ -8,6 +8,7 @@ import (
 
 	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
+	"lockstep/engine/sim"
 	"lockstep/engine/trace"
 )
 
@@ -18,7 +19,7 @@ func (w *World) connectCluster(sc *scenario.Scenario) {
 			w.owners = append(w.owners, redis.SlotRange{From: r.From, To: r.To, Owner: n.ID})
 		}
 	}
-	slices.SortFunc(w.owners, func(a, b redis.SlotRange) int { return a.From - b.From })
+	sim.Sort(w.owners, func(a, b redis.SlotRange) int { return a.From - b.From })
 	for i, s := range w.plan.shards {
 		s.cluster = sc.Nodes[s.members[0]-len(w.clients)].InCluster
 		w.plan.shards[i] = s
@@ -71,7 +72,7 @@ func (w *World) assign(a int, given redis.SlotRange) {
 			redis.SlotRange{From: max(r.From, given.To+1), To: r.To, Owner: r.Owner})
 	}
 	parts = slices.DeleteFunc(append(parts, given), func(r redis.SlotRange) bool { return r.From > r.To })
-	slices.SortFunc(parts, func(a, b redis.SlotRange) int { return a.From - b.From })
+	sim.Sort(parts, func(a, b redis.SlotRange) int { return a.From - b.From })
 	w.owners = parts
 	w.epoch++
 	w.nodeOf(a).epoch = w.epoch

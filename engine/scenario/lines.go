@@ -167,7 +167,7 @@ func (u *setup) explore(c literal) {
 		u.s.Explore = append(u.s.Explore, set)
 		u.later = append(u.later, func() { u.explored(f) })
 	}
-	slices.SortFunc(u.s.Explore, func(a, b Setting) int { return strings.Compare(a.Name, b.Name) })
+	sim.Sort(u.s.Explore, func(a, b Setting) int { return strings.Compare(a.Name, b.Name) })
 	u.atMost(c, len(u.s.Explore), maxParams)
 }
 

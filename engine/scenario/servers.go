@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"lockstep/engine/sim"
 )
 
 // SlotRange is a range of hash slots, both ends included.
@@ -123,7 +125,7 @@ func (u *setup) settings(t table) []NodeSetting {
 		}
 		out = append(out, s)
 	}
-	slices.SortFunc(out, func(a, b NodeSetting) int { return cmp.Compare(a.Name, b.Name) })
+	sim.Sort(out, func(a, b NodeSetting) int { return cmp.Compare(a.Name, b.Name) })
 	return out
 }
 
@@ -207,7 +209,7 @@ func (u *setup) covered() {
 	for _, n := range u.s.Nodes {
 		all, cluster = append(all, n.Slots...), cluster || n.InCluster
 	}
-	slices.SortFunc(all, func(a, b SlotRange) int { return cmp.Compare(a.From, b.From) })
+	sim.Sort(all, func(a, b SlotRange) int { return cmp.Compare(a.From, b.From) })
 	next := 0
 	for _, r := range all {
 		if r.From != next {
@@ -295,6 +297,6 @@ func (s *Scenario) SettingsOf(id string, v Values) []NodeSetting {
 	if has("appendfsync") && !has("appendonly") {
 		out = append(out, NodeSetting{Name: "appendonly", Value: "yes", Line: 1, Col: 1})
 	}
-	slices.SortFunc(out, func(a, b NodeSetting) int { return cmp.Compare(a.Name, b.Name) })
+	sim.Sort(out, func(a, b NodeSetting) int { return cmp.Compare(a.Name, b.Name) })
 	return out
 }

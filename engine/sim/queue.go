@@ -42,7 +42,7 @@ func (q *Queue[T]) Move(match func(T) bool, at func(T) Time) {
 			q.Items[i].At = at(it.Val)
 		}
 	}
-	slices.SortFunc(q.Items, compare[T])
+	Sort(q.Items, compare[T])
 }
 
 func compare[T any](a, b Item[T]) int {
