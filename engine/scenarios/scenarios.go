@@ -89,5 +89,16 @@ var Order = []string{
 	"deleted-signal",
 	"dropped-waiter",
 	"extend-storm",
+	"retry-window",
+	"zero-wait",
+	"reaper",
+	"kill-nine",
+	"stalled-job",
+	"late-clock",
+	"redelivery",
+	"lost-counter",
+	"skewed-cleanup",
+	"two-slots",
+	"opposite-order",
 	// No bug here
 }
