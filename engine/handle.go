@@ -13,8 +13,8 @@ import (
 	"lockstep/engine/trace"
 )
 
-// Request is what the page asks: op is list, source, run, metrics (those of a run, as OpenMetrics text) or fidelity; a
-// scenario comes by Name, or as Text.
+// Request is what the page asks: op is list, source, run, metrics (those of a run, as OpenMetrics text), console
+// (Commands typed at a Node after event number At of a run) or fidelity; a scenario comes by Name, or as Text.
 type Request struct {
 	V        int               `json:"v"`
 	Op       string            `json:"op"`
@@ -22,6 +22,9 @@ type Request struct {
 	Text     string            `json:"text"`
 	Set      map[string]string `json:"set"`
 	Schedule string            `json:"schedule"`
+	At       int               `json:"at"`
+	Node     string            `json:"node"`
+	Commands []string          `json:"commands"`
 }
 
 // maxRequest bounds a request in bytes.
@@ -69,10 +72,12 @@ func answer(request string) (string, error) {
 		return runRequest(r)
 	case "metrics":
 		return metricsRequest(r)
+	case "console":
+		return consoleRequest(r)
 	case "fidelity":
 		return fidelity()
 	}
-	return "", fmt.Errorf("this engine cannot %q; it can list, source, run, metrics and fidelity", r.Op)
+	return "", fmt.Errorf("this engine cannot %q; it can list, source, run, metrics, console and fidelity", r.Op)
 }
 
 // subject is the scenario that a request is about.
@@ -155,6 +160,13 @@ type sourceAnswer struct {
 	Sources []string `json:"sources"`
 	Params  []param  `json:"params"`
 	Files   []file   `json:"files"`
+	Faults  []fault  `json:"faults"`
+}
+
+// fault is one of the scenario's own: the item of a Schedule that it would be, and in which variants it happens.
+type fault struct {
+	Item string              `json:"item"`
+	When map[string][]string `json:"when,omitempty"`
 }
 
 func source(r Request) (string, error) {
@@ -164,7 +176,7 @@ func source(r Request) (string, error) {
 	}
 	a := sourceAnswer{
 		Name: sc.Name, Title: sc.Title, Chapter: sc.Chapter, Claims: sc.Claims, Sources: sc.Sources,
-		Params: []param{}, Files: []file{},
+		Params: []param{}, Files: []file{}, Faults: []fault{},
 	}
 	for _, p := range sc.Params {
 		q := param{Name: p.Name, Say: p.Say, OneOf: p.OneOf}
@@ -179,6 +191,16 @@ func source(r Request) (string, error) {
 	}
 	for _, f := range Programs(sc) {
 		a.Files = append(a.Files, file(f))
+	}
+	for _, f := range sc.Faults {
+		own := fault{Item: f.Item.String()}
+		for _, c := range f.When {
+			if own.When == nil {
+				own.When = map[string][]string{}
+			}
+			own.When[c.Param] = c.Any
+		}
+		a.Faults = append(a.Faults, own)
 	}
 	return encode(a)
 }

@@ -9,8 +9,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strconv"
 	"strings"
+
+	"lockstep/engine/resp"
 )
 
 // The sizes that a real server takes, but for bulkRoom: there it is 512 MB.
@@ -37,7 +38,7 @@ func readRequest(r *bufio.Reader) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		argv, ok := splitInline(line)
+		argv, ok := resp.Split(line)
 		if !ok {
 			return nil, protocolError("unbalanced quotes in request")
 		}
@@ -97,52 +98,4 @@ func readLine(r *bufio.Reader, tooLong string) (string, error) {
 			return "", err
 		}
 	}
-}
-
-// splitInline splits a line into arguments: "…" with escapes, '…' with \' alone.
-func splitInline(line string) (argv []string, ok bool) {
-	const space = " \n\r\t\v\f\x00"
-	for line = strings.TrimLeft(line, space); line != ""; line = strings.TrimLeft(line, space) {
-		var arg []byte
-		for line != "" && !strings.ContainsRune(space, rune(line[0])) {
-			quote := line[0]
-			if quote != '"' && quote != '\'' {
-				arg, line = append(arg, quote), line[1:]
-				continue
-			}
-			if arg, line, ok = quoted(arg, line[1:], quote); !ok || line != "" && !strings.ContainsRune(space, rune(line[0])) {
-				return nil, false
-			}
-			break
-		}
-		argv = append(argv, string(arg))
-	}
-	return argv, true
-}
-
-// quoted appends the text up to the closing quote to arg and returns what follows.
-func quoted(arg []byte, s string, quote byte) (out []byte, rest string, closed bool) {
-	for s != "" {
-		switch {
-		case s[0] == quote:
-			return arg, s[1:], true
-		case quote == '"' && len(s) > 3 && strings.HasPrefix(s, `\x`):
-			if c, err := strconv.ParseUint(s[2:4], 16, 8); err == nil {
-				arg, s = append(arg, byte(c)), s[4:]
-				continue
-			}
-			arg, s = append(arg, 'x'), s[2:]
-		case quote == '"' && len(s) > 1 && s[0] == '\\':
-			c := s[1]
-			if i := strings.IndexByte("nrtba", c); i >= 0 {
-				c = "\n\r\t\b\a"[i]
-			}
-			arg, s = append(arg, c), s[2:]
-		case quote == '\'' && strings.HasPrefix(s, `\'`):
-			arg, s = append(arg, '\''), s[2:]
-		default:
-			arg, s = append(arg, s[0]), s[1:]
-		}
-	}
-	return nil, "", false
 }
