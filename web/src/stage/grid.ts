@@ -8,15 +8,15 @@ import { budgetBar } from './budget.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { clock, emptyRing, leaseRing } from './dial.ts';
 import type { GridPlan, GridRow } from './gridplan.ts';
-import { badge, box, circle, equals, hued, line, path, pauseToken, text, type Drawing } from './marks.ts';
+import { badge, box, circle, equals, hued, line, path, pauseToken, standsFor, text, type Drawing } from './marks.ts';
 import { scriptBox } from './scriptbox.ts';
 import { gridRoom } from './gridroom.ts';
 import { arcPath } from './shapes.ts';
 import { cells } from './votecells.ts';
 
 export function grid(f: Frame, plan: GridPlan, set: Setting): SVGTemplateResult {
-  return svg`${plan.narrow ? nothing : rowNames(f, plan)}${f.nodes.map((n, i) => nodeColumn(f, n, plan, i))}${
-    plan.rows.map((row) => clientRow(f, plan, row, set))}${gridRoom(f, plan)}`;
+  return svg`${plan.narrow ? nothing : rowNames(f, plan)}${f.nodes.map((n, i) => standsFor(n.id, nodeColumn(f, n, plan, i)))}${
+    plan.rows.map((row) => clientRow(f, plan, row, set))}${f.rooms[0] ? standsFor(f.rooms[0].id, gridRoom(f, plan)) : nothing}`;
 }
 
 /** What the rows are, at the left. */
@@ -90,7 +90,7 @@ function clientRow(f: Frame, plan: GridPlan, row: GridRow, set: Setting): SVGTem
   const c = f.clients.find((one) => one.person.id === row.id)!;
   const v = f.votes.find((one) => one.person.id === row.id) ?? null;
   const votes = v?.votes ?? null;
-  return hued(c.person.hue, svg`${who(c, plan, row)}${row.side === 'list' ? nothing : spending(c, v, plan, row, set)}${cells(f, plan, row, votes, set.still)}${
+  return hued(c.person.hue, svg`${standsFor(c.person.id, who(c, plan, row))}${row.side === 'list' ? nothing : spending(c, v, plan, row, set)}${cells(f, plan, row, votes, set.still)}${
     v && row.side === 'list' && v.budget ? thinBudget(v, plan, row) : nothing}${tally(c, v, plan, row, set)}`);
 }
 

@@ -24,6 +24,9 @@ export const path = (d: string, kind: string): Drawing => (d === '' ? nothing : 
 /** Everything inside takes the person's hue. */
 export const hued = (hue: Hue | null | undefined, inner: unknown): SVGTemplateResult => svg`<g class=${hue ? `c-${hue}` : 'c-none'}>${inner}</g>`;
 
+/** What stands for an actor: here one may press it to change what happens. */
+export const standsFor = (actor: string, inner: unknown): SVGTemplateResult => svg`<g data-actor=${actor}>${inner}</g>`;
+
 /** A person's shape alone. */
 export const shape = (hue: Hue, x: number, y: number, r: number, kind = 'cf'): Drawing => path(shapePath(hue, x, y, r), kind);
 

@@ -5,15 +5,15 @@ import type { Frame } from '../frame/frame.ts';
 import { fitting } from '../frame/measure.ts';
 import { clientCard, columnsOf, type Setting } from './clientcard.ts';
 import { edges } from './edges.ts';
-import { line, path, text } from './marks.ts';
+import { line, path, standsFor, text } from './marks.ts';
 import { nodeCard } from './nodecard.ts';
 import type { Plan } from './plan.ts';
 import { roomCard } from './roomcard.ts';
 import { headPath } from './shapes.ts';
 
 export function oneNode(f: Frame, plan: Plan, set: Setting): SVGTemplateResult {
-  return svg`${headings(f, plan)}${nodeCard(f, plan)}${set.started ? edges(f, plan, set) : lesson(plan)}${
-    f.clients.map((c) => clientCard(c, plan.rows.find((r) => r.id === c.person.id)!, plan, set))}${roomCard(f, plan)}`;
+  return svg`${headings(f, plan)}${f.nodes[0] ? standsFor(f.nodes[0].id, nodeCard(f, plan)) : nothing}${set.started ? edges(f, plan, set) : lesson(plan)}${
+    f.clients.map((c) => standsFor(c.person.id, clientCard(c, plan.rows.find((r) => r.id === c.person.id)!, plan, set)))}${f.rooms[0] ? standsFor(f.rooms[0].id, roomCard(f, plan)) : nothing}`;
 }
 
 /** What each column shows. */

@@ -36,7 +36,7 @@ export function tagOn(view: LegView, words: string, track: Track, still: boolean
   const [x, y] = upright ? [track.across, centre] : [centre, track.across];
   if (view.state === 'fallen') return fallen(words, x, y, width, track);
   const ink = view.leg.copy ? 'm x7 ct mid' : 'm x7 co mid';
-  return svg`<g>${wake(view, track, centre - (s * length) / 2, s)}${path(tagPath(x, y, width, track.tag, track.way), view.leg.copy ? 'duptag' : 'tag')}${
+  return svg`<g data-message=${view.leg.id}>${wake(view, track, centre - (s * length) / 2, s)}${path(tagPath(x, y, width, track.tag, track.way), view.leg.copy ? 'duptag' : 'tag')}${
     text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, ink)}</g>`;
 }
 

@@ -8,7 +8,7 @@ import type { Study } from '../frame/study.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { emptyRing, leaseRing } from './dial.ts';
-import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, text, type Drawing } from './marks.ts';
+import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, standsFor, text, type Drawing } from './marks.ts';
 import { clockPlate } from './nodecard.ts';
 import { arcPath, headPath } from './shapes.ts';
 import { listRow, LIST_PITCH } from './turnedlist.ts';
@@ -35,9 +35,10 @@ export function turned(f: Frame, width: number, set: Setting): SVGTemplateResult
   const middles = f.clients.map((_, i) => first + i * (w + 6) + w / 2);
   const room = { y: cardsEnd(f.study) + 18, h: ROOM, x: PAD, w: width - 2 * PAD };
   const body = sideBySide(f.study)
-    ? f.clients.map((c, i) => svg`${set.started ? columnEdges(f, c, middles[i]!, w, set) : line(middles[i]!, NODE.y + NODE.h + 4, middles[i]!, CARD.y - 4, 'idle')}${column(c, middles[i]!, w, set)}`)
-    : f.clients.map((c, i) => listRow(f, c, { x: PAD, y: NODE.y + NODE.h + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set));
-  return svg`${nodeStrip(f, width)}${body}${f.rooms[0] ? turnedRoom(f, f.rooms[0], room, sideBySide(f.study) ? { middles, from: CARD.y + CARD.h } : null) : nothing}`;
+    ? f.clients.map((c, i) => svg`${set.started ? columnEdges(f, c, middles[i]!, w, set) : line(middles[i]!, NODE.y + NODE.h + 4, middles[i]!, CARD.y - 4, 'idle')}${standsFor(c.person.id, column(c, middles[i]!, w, set))}`)
+    : f.clients.map((c, i) => standsFor(c.person.id, listRow(f, c, { x: PAD, y: NODE.y + NODE.h + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set)));
+  return svg`${f.nodes[0] ? standsFor(f.nodes[0].id, nodeStrip(f, width)) : nothing}${body}${
+    f.rooms[0] ? standsFor(f.rooms[0].id, turnedRoom(f, f.rooms[0], room, sideBySide(f.study) ? { middles, from: CARD.y + CARD.h } : null)) : nothing}`;
 }
 
 function nodeStrip(f: Frame, width: number): Drawing {

@@ -14,6 +14,8 @@ export interface TimelineBox {
   curtain?: boolean;
   /** False until Run: who starts when, and what is planned to go wrong. */
   started?: boolean;
+  /** Instants (µs, in order) of other runs that are drawn on the same scale. */
+  also?: readonly number[];
   /** Begins the ids inside this drawing; give different ones to two timelines in one document. */
   id?: string;
 }
@@ -51,7 +53,7 @@ const known = new WeakMap<Study, Map<string, Layout>>();
 
 /** The layout of a study's timeline in a box; the same arguments give the same layout. */
 export function layoutOf(study: Study, box: TimelineBox): Layout {
-  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true}`;
+  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true} ${box.also?.join() ?? ''}`;
   const layouts = known.get(study) ?? new Map<string, Layout>();
   known.set(study, layouts);
   const found = layouts.get(key);
@@ -74,13 +76,16 @@ function make(study: Study, box: TimelineBox): Layout {
     return lane;
   });
   const begun = box.started ?? true;
-  const instants = begun ? study.instants : planned(study);
+  const instants = merged(begun ? study.instants : planned(study), box.also ?? []);
   const [lead, tail] = short ? [8, 14] : begun ? [30, 44] : [60, 160];
   return {
     width, short, names, lanes, top, bottom: y, height: y + FOOT,
     scale: scaleOf(instants, names + (short ? 4 : 8), width - (short ? 6 : 14), lead, tail),
   };
 }
+
+const merged = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  (b.length ? [...new Set([...a, ...b])].sort((x, y) => x - y) : a);
 
 function laneHeights(study: Study, short: boolean, height: number | undefined): { id: string; kind: Lane['kind']; h: number }[] {
   const clients = study.people.length;
