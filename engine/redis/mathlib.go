@@ -148,7 +148,7 @@ func pushBits(L *lua.LState, u uint32) int {
 func (m *machine) bitFold(name string, f func(a, b uint32) uint32) lua.LGFunction {
 	return func(L *lua.LState) int {
 		u := m.bitArg(L, 1, name)
-		for i := 2; f != nil && i <= L.GetTop(); i++ {
+		for i := L.GetTop(); f != nil && i > 1; i-- {
 			u = f(u, m.bitArg(L, i, name))
 		}
 		return pushBits(L, u)

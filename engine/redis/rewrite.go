@@ -147,6 +147,9 @@ func (r *rewriter) stmt(s ast.Stmt) ast.Stmt {
 	return s
 }
 
+// eventOf names operators as metatables do.
+var eventOf = map[string]string{"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "mod", "^": "pow"}
+
 // bound rewrites a number of a numeric loop, which may be a string.
 func (r *rewriter) bound(e ast.Expr) ast.Expr {
 	switch e.(type) {
@@ -219,7 +222,7 @@ func (r *rewriter) expr(e ast.Expr) ast.Expr {
 	case *ast.StringConcatOpExpr:
 		return r.concat(e)
 	case *ast.ArithmeticOpExpr:
-		r.sites.add(e.Line(), site{"arithmetic", "", r.describe(e.Lhs) + "\n" + r.describe(e.Rhs)})
+		r.sites.add(e.Line(), site{"arithmetic", eventOf[e.Operator], r.describe(e.Lhs) + "\n" + r.describe(e.Rhs)})
 		e.Lhs, e.Rhs = r.expr(e.Lhs), r.expr(e.Rhs)
 		if e.Operator == "%" {
 			return single(callOf(opModulo, e.Line(), single(e.Lhs), single(e.Rhs)))

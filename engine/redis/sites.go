@@ -11,8 +11,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// site is a place in a script where an operation may fail: index, call or arithmetic. Key is the constant key of
-// an index, name what Lua calls the operand: "local 'x'", "" when it has no name; arithmetic has two, on two lines.
+// site is a place in a script where an operation may fail: index, call or arithmetic. Key is the constant key of an index
+// or the event of an operator, name what Lua calls the operand: "local 'x'", "" when it has no name; arithmetic has two, on
+// two lines.
 type site struct{ op, key, name string }
 
 // sites lists the places by line.
@@ -165,17 +166,17 @@ func (m *machine) reword(message string, where sites, line int) string {
 
 // rewordArithmetic takes what follows "cannot perform ", as "add operation between nil and number".
 func rewordArithmetic(rest string, where sites, line int) string {
-	_, kinds, _ := strings.Cut(rest, " between ")
+	event, kinds, _ := strings.Cut(rest, " operation between ")
 	left, right, _ := strings.Cut(kinds, " and ")
-	nameLeft, nameRight := operandNames(where, line)
+	nameLeft, nameRight := operandNames(where, line, event)
 	if left == "number" {
 		return complaint("perform arithmetic on", nameRight, right)
 	}
 	return complaint("perform arithmetic on", nameLeft, left)
 }
 
-// operandNames returns what the operands of the arithmetic on a line are called.
-func operandNames(where sites, line int) (left, right string) {
-	left, right, _ = strings.Cut(where.name(line, "arithmetic", ""), "\n")
+// operandNames returns what the operands of an operator on a line are called.
+func operandNames(where sites, line int, event string) (left, right string) {
+	left, right, _ = strings.Cut(where.name(line, "arithmetic", event), "\n")
 	return left, right
 }

@@ -5,6 +5,7 @@ package redis
 
 import (
 	"math"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -61,7 +62,7 @@ func (m *machine) arithmetic(L *lua.LState, event string, f func(a, b float64) f
 		return lua.LNumber(f(a, b))
 	}
 	at := m.placeOf(L)
-	nameLeft, nameRight := operandNames(m.sitesOf(at.chunk), at.line)
+	nameLeft, nameRight := operandNames(m.sitesOf(at.chunk), at.line, strings.TrimPrefix(event, "__"))
 	if ok {
 		nameLeft, left = nameRight, right
 	}
