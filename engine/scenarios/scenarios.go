@@ -101,4 +101,11 @@ var Order = []string{
 	"two-slots",
 	"opposite-order",
 	// No bug here
+	"two-setnx",
+	"get-del-in-script",
+	"push-in-script",
+	"rival-vote",
+	"no-expiry",
+	"taken-twice",
+	"name-taken",
 }
