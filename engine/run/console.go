@@ -92,7 +92,7 @@ func Type(sc *scenario.Scenario, values scenario.Values, schedule scenario.Sched
 	for _, k := range held {
 		c.Keys = append(c.Keys, k)
 	}
-	slices.SortFunc(c.Keys, func(a, b trace.Key) int { return strings.Compare(a.Key, b.Key) })
+	sim.Sort(c.Keys, func(a, b trace.Key) int { return strings.Compare(a.Key, b.Key) })
 	for i := range w.nodes {
 		w.nodes[i].redis.Close()
 	}
