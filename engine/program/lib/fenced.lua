@@ -53,9 +53,9 @@ function fenced.write(name, value, number, o)
   return attempt(store.write, name, value, number)
 end
 
--- draw returns the next number of a sequence that a store keeps. Nodes that know nothing of one another cannot count the
--- grants of a lock, so its number comes from a place that has an order: a database, a consensus service. It is drawn before
--- the lock is asked for: who draws after the grant may stop in between, and then draw more than the next holder has.
+-- draw returns the next number of a sequence that a store keeps, for nodes that cannot count grants together. It is drawn
+-- before the lock is asked for: who draws after the grant may stop in between, and then draw more than all others. Even
+-- so the order is that of drawing, not of the grants: who draws early and gets the lock late may be refused, and begins anew.
 function fenced.draw(sequence)
   while true do
     local last, version = store.read(sequence)

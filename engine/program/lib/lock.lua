@@ -7,7 +7,7 @@ local lock = { take = {}, renew = {}, release = {} }
 local function node(o) return o and o.node or nodes[1] end
 local function patience(o) return { timeout = o and o.timeout } end
 
--- How much of a lease to give away to clocks that differ: 1 % of it, and 2 ms for rounding.
+-- How much of a lease to give away: 1 % of it to clocks that run at different rates, and 2 ms to rounding.
 function lock.drift(ttl, factor, rounding)
   return math.floor(ttl * (factor or 0.01)) + (rounding or 2)
 end
