@@ -91,8 +91,8 @@ func (n *narrator) sentence(e *Event) string {
 	case Expire:
 		return fmt.Sprintf("%s expires on %s: the lease of %s is over on that node's clock.", e.Keys[0].Key, e.Actor, n.holder(e, e.Keys[0].Key))
 	}
-	if e.Kind == Log && e.Text == "redlock" {
-		if s := n.round(e); s != "" {
+	if e.Kind == Log && (e.Text == "redlock" || e.Text == "extend") {
+		if s := round(e); s != "" {
 			return s
 		}
 	}
@@ -200,8 +200,9 @@ func (n *narrator) script(e *Event) string {
 }
 
 // round says how a Redlock round came out, from what redlock.lua noted; empty when the values are somebody else's.
-func (n *narrator) round(e *Event) string {
+func round(e *Event) string {
 	var r struct {
+		Votes                         map[string]string
 		Oks, Quorum                   int
 		TTL, Elapsed, Drift, Validity json.Number
 		Held                          bool
@@ -209,14 +210,21 @@ func (n *narrator) round(e *Event) string {
 	if json.Unmarshal([]byte(e.Values), &r) != nil || r.Quorum == 0 {
 		return ""
 	}
+	what, got, otherwise := "votes", "holds", "it does not hold the lock, and gives back every vote it may have"
+	if e.Text == "extend" {
+		what, got, otherwise = "extensions", "keeps", "the lock is not prolonged"
+	}
+	counts := fmt.Sprintf("%s counts %d of %d %s", e.Actor, r.Oks, len(r.Votes), what)
 	sum := fmt.Sprintf("%s - %s - %s = %s ms", r.TTL, r.Elapsed, r.Drift, r.Validity)
 	switch {
 	case r.Held:
-		return fmt.Sprintf("%s counts %d of %d votes and has %s left: it holds the lock.", e.Actor, r.Oks, n.servers, sum)
+		return fmt.Sprintf("%s and has %s left: it %s the lock.", counts, sum, got)
+	case r.Oks >= r.Quorum && e.Text == "extend":
+		return fmt.Sprintf("%s, but too late: %s.", counts, otherwise)
 	case r.Oks >= r.Quorum:
-		return fmt.Sprintf("%s counts %d of %d votes, but %s: nothing is left of the lease, so it gives every vote back.", e.Actor, r.Oks, n.servers, sum)
+		return fmt.Sprintf("%s, but %s: nothing is left of the lease, so it gives every vote back.", counts, sum)
 	}
-	return fmt.Sprintf("%s counts %d of %d votes and needs %d: it does not hold the lock, and gives back every vote it may have.", e.Actor, r.Oks, n.servers, r.Quorum)
+	return fmt.Sprintf("%s and needs %d: %s.", counts, r.Quorum, otherwise)
 }
 
 func (n *narrator) lost(e *Event) string {
