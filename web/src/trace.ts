@@ -37,18 +37,28 @@ export interface Event {
   src?: Pos;
   callers?: Pos[];
   section?: string;
-  /** enter: when the client believes its lease ends · sleep: when it is due · pause: when it ends. */
+  /** enter: when the client believes its lease ends · sleep: when it is due · pause, starve, slow, error-window: when it ends. */
   until?: number | null;
-  /** sleep, wake: "work" needs the process to run, "sleep" is a timer. */
-  what?: 'work' | 'sleep';
-  /** Store operations: the name, the value, the fencing token sent. */
+  /** The thread of the client that it belongs to, from 1; absent: the main program. */
+  thread?: number;
+  /** spawn: the thread that is started or stopped. */
+  of?: number;
+  /**
+   * sleep, wake: "work" needs the process to run, "sleep" is a timer, "receive" waits for a message · spawn: how a thread
+   * is started, or "stop" · store operations: write, begin, commit … · reply: "message" of a channel · replicate: "full",
+   * "offset", "ack", "message" · promote: who did it · migrate: the slot · evict: the key.
+   */
+  what?: string;
+  /** Store operations: the name, the value, the condition of a write_if, the fencing token sent, how many writes were accepted. */
   name?: string;
   value?: Reply;
+  if?: { version?: number; stamp?: string };
   token?: number | null;
-  /** clock: the jump · latency: the new delay · slow: the extra time per command (µs). */
+  version?: number;
+  /** clock: the jump · latency: the new one-way delay · spawn of an "every": the time between two runs (µs). */
   by?: number;
   ppm?: number;
-  /** log, error, error-window, cutoff: what it says. */
+  /** log, error, error-window, cutoff: what it says · promote, migrate, evict, external: why it did not happen · claim: who holds the row. */
   text?: string;
   /** log: a table the program logged. redlock.lua logs RedlockValues with the text "redlock". */
   values?: Record<string, unknown>;
@@ -87,7 +97,20 @@ export interface Verdict {
   say: string;
 }
 
-export interface Actor { id: string; kind: 'client' | 'node' | 'store'; server?: string; file?: string }
+export interface Actor {
+  id: string; kind: 'client' | 'node' | 'store'; server?: string; file?: string;
+  /** A replica: the primary that it follows at first. */
+  replica_of?: string;
+  /** A node of a cluster: the slots that it has at first, as first, last, first, last … */
+  slots?: number[];
+}
+
+/** A metric of the run; those in seconds are in µs. Points are [event, value]. */
+export interface Metric {
+  name: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  series: { labels: Record<string, string>; value?: number; count?: number; sum?: number; points: [number, number][] }[];
+}
 
 export interface Trace {
   v: 1;
@@ -100,7 +123,7 @@ export interface Trace {
   events: Event[];
   messages: Message[];
   verdicts: Verdict[];
-  metrics: unknown[];
+  metrics: Metric[];
   end: { t: number; cause: 'done' | 'stop_at' | 'events' };
   /** The scenario's texts, each tied to an event of this run: shown after it, or asked before it. */
   says: { after: number; text: string }[];

@@ -5,8 +5,10 @@ import { leaseAt, termAt } from './leases.ts';
 import { readingAt } from './clock.ts';
 import { beliefUntil, lastAt, type Moment } from './minds.ts';
 import type { Person } from './people.ts';
+import { ownerOfSlot, primaryOf, slotOf } from './roles.ts';
 import { during } from './stays.ts';
 import { personOf, type Study } from './study.ts';
+import { threadViews, type ThreadView } from './threads.ts';
 import { brief, duration, GAP, instant } from './words.ts';
 
 /** A line of a card in several wordings, longest first. */
@@ -28,14 +30,16 @@ export interface ClientView {
   paused: boolean;
   dead: boolean;
   over: boolean;
+  /** Its threads beside the main program. */
+  threads: readonly ThreadView[];
   /** The current event is this client's. */
   now: boolean;
   /** Before it starts: what it will do. */
   plan: Wordings;
 }
 
-/** `free`: nobody holds it, so that whoever was refused has heard nothing of now. */
-interface Truth { says: Wordings; mine: boolean; free?: boolean }
+/** `free`: nobody holds it, so that whoever was refused has heard nothing of now. `mine` null: nobody can say. */
+interface Truth { says: Wordings; mine: boolean | null; free?: boolean }
 
 export function clientView(study: Study, person: Person, t: number, step: number): ClientView {
   const mind = study.minds.get(person.id)!;
@@ -55,10 +59,11 @@ export function clientView(study: Study, person: Person, t: number, step: number
     person, moment, thinks: thinks?.says ?? null, inside, begun, paused,
     status: statusWords(study, mind.startsAt, moment, inside, step),
     fact: truth?.says ?? null,
-    same: thinks?.mine == null || !truth || (moment.thought.kind === 'theirs' && truth.free) ? null : thinks.mine === truth.mine,
+    same: thinks?.mine == null || truth?.mine == null || (moment.thought.kind === 'theirs' && truth.free) ? null : thinks.mine === truth.mine,
     ring: gone || until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - term.since)),
     dead: gone,
     over: moment.phase === 'done',
+    threads: threadViews(study, person.id, step),
     now: study.trace.events[step - 1]?.actor === person.id,
     plan: planWords(study, person.id),
   };
@@ -88,21 +93,32 @@ function mineWords(until: number | null, t: number, inside: string | null): { sa
   return { says: ['my time is over', 'time over'], mine: false };
 }
 
-/** The node that a client asked last; the first one before it has asked any. */
-function askedLast(study: Study, client: string, step: number): string | undefined {
+/**
+ * The node whose word counts for a client: in a cluster the one that has the key's slot, with replicas the primary, else
+ * the one that it asked last; the first one before it has asked any.
+ */
+function deciding(study: Study, client: string, key: string, step: number): string | undefined {
   if (study.nodes.length < 2) return study.nodes[0];
-  return study.legs.findLast((l) => l.client === client && l.way === 'out' && l.leaves <= step && study.nodes.includes(l.peer))?.peer ?? study.nodes[0];
+  const { roles } = study;
+  const owner = roles.slotted ? ownerOfSlot(roles, slotOf(key), step) : null;
+  if (owner !== null) {
+    const held = study.leases.find((l) => l.key === key && l.from.i <= step && (!l.to || l.to.i > step) && primaryOf(roles, l.node, step) === l.node);
+    return leaseAt(study.leases, owner, key, step) ? owner : (held?.node ?? owner);
+  }
+  const asked = study.legs.findLast((l) => l.client === client && l.way === 'out' && l.leaves <= step && study.nodes.includes(l.peer))?.peer ?? study.nodes[0];
+  return asked === undefined ? undefined : primaryOf(roles, asked, step);
 }
 
 /** What one node says of the lock that this client last dealt with. */
 function truthOf(study: Study, person: Person, m: Moment, t: number, step: number): Truth | null {
   const key = m.key ?? study.lockKeys[0];
-  const node = askedLast(study, person.id, step);
+  const node = key && deciding(study, person.id, key, step);
   if (!key || node === undefined) return null;
   if (m.release !== null && (m.thought.kind === 'freeing' || m.thought.kind === 'freed')) {
     const done = releaseTruth(study, person, m.release, key, step);
     if (done) return done;
   }
+  if (during(study.spells, step).some((s) => s.kind === 'dead' && s.actor === node)) return { says: [`${node} is down`, 'down'], mine: null };
   const lease = leaseAt(study.leases, node, key, step);
   if (lease?.owner === person.id) return { says: leftOf(study, node, lease, t, step), mine: true };
   const lost = study.leases.findLast((l) => l.node === node && l.key === key && l.owner === person.id && l.to && l.to.i <= step);
@@ -111,6 +127,7 @@ function truthOf(study: Study, person: Person, m: Moment, t: number, step: numbe
     const ago = Math.max(0, t - lost.to.t);
     return { says: ago < 1000 ? ['gone just now', 'gone'] : [`gone for ${duration(ago)}`, `gone ${brief(ago)}`, 'gone'], mine: false };
   }
+  if (!lease && claims && study.leases.some((l) => l.key === key && l.owner === person.id && l.node !== node && l.from.i <= step)) return { says: [`${node} never had it`, 'not there'], mine: false };
   if (!lease) return { says: ['free'], mine: false, free: true };
   const owner = personOf(study, lease.owner);
   if (!owner) return { says: ['taken'], mine: false };
@@ -153,6 +170,7 @@ function statusWords(study: Study, startsAt: number, m: Moment, inside: string |
   if (inside && e?.kind === 'enter' && e.i === m.at.i) return [`entering the ${inside}`, 'entering'];
   if (inside) return [`inside the ${inside}`, 'inside'];
   if (m.phase === 'asking') return askingWords(study, m.asked);
+  if (m.phase === 'listening') return ['waits for a message', 'listening'];
   if (m.phase === 'sleeping') return m.until === null ? ['waiting'] : [`waits until ${instant(m.until)}`, 'waiting'];
   if (m.phase === 'working') return ['working'];
   return e?.kind === 'timeout' && e.i === m.at.i ? ['no answer in time', 'timed out'] : ['running'];

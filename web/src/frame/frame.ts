@@ -8,11 +8,12 @@ import { nodeView, type NodeView } from './node.ts';
 import { roomView, type RoomView } from './room.ts';
 import { scriptView, type ScriptView } from './script.ts';
 import type { Study } from './study.ts';
+import { streamsOf, type StreamView } from './streams.ts';
 import { voteView, type VoteView } from './votes.ts';
 import { wiresOf, type Wire } from './wires.ts';
 
 export { study, type Study } from './study.ts';
-export type { ClientView, NodeView, RoomView, VoteView, Wire };
+export type { ClientView, NodeView, RoomView, StreamView, VoteView, Wire };
 export { summary } from './summary.ts';
 
 export interface Frame {
@@ -26,6 +27,8 @@ export interface Frame {
   readonly nodes: readonly NodeView[];
   readonly rooms: readonly RoomView[];
   readonly wires: readonly Wire[];
+  /** One per replica. */
+  readonly streams: readonly StreamView[];
   /** One per client that counts votes. */
   readonly votes: readonly VoteView[];
   /** The script that the current event ran. */
@@ -44,6 +47,7 @@ export function frame(study: Study, t: number, step: number): Frame {
     study, t, step,
     event: study.trace.events[step - 1] ?? null,
     wires, votes,
+    streams: streamsOf(study, t, step),
     nodes: study.nodes.map((id) => nodeView(study, id, t, step)),
     clients: study.people.map((p) => clientView(study, p, t, step)),
     rooms: study.rooms.map((id) => roomView(study, id, step)),

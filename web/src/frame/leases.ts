@@ -30,6 +30,9 @@ const ENDS: Partial<Record<Event['kind'], LeaseEnd>> = {
   migrate: 'moved', replicate: 'deleted', external: 'removed',
 };
 
+/** Types whose value names its owner: another name is another lease. The others' values change while they stay. */
+const NAMING: ReadonlySet<string> = new Set(['string', 'hash']);
+
 /** All spans, in order of their beginning. `clockMs` gives a node's clock (ms) right after an event. */
 export function leasesOf(events: readonly Event[], clients: ReadonlySet<string>, clockMs: (node: string, at: Mark) => number): Lease[] {
   const all: Lease[] = [];
@@ -56,7 +59,7 @@ function apply(event: Event, change: Key, before: Lease | undefined, owners: Map
   const ms = change.deadline === null ? null : change.deadline - clockMs(event.actor, at);
   const term = { from: at, deadline: change.deadline, ms };
   const asker = event.kind === 'execute' && event.peer && clients.has(event.peer) ? event.peer : null;
-  const same = before && (before.token === token || change.type !== 'string');
+  const same = before && (before.token === token || !NAMING.has(change.type));
   if (same && (before.owner === asker || asker === null || before.token === token)) {
     before.terms.push(term);
     before.token = token;
@@ -75,7 +78,7 @@ function finish(lease: Lease, event: Event, value: Reply): void {
   lease.by = event.kind === 'execute' ? (event.peer ?? null) : null;
 }
 
-/** The part of a value that names its owner: a text itself, a list's first text. */
+/** The part of a value that names its owner: a text itself, a list's first text, a hash's first field. */
 function tokenOf(value: Reply): string {
   if (Array.isArray(value)) {
     const first = value[0];

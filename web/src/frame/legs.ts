@@ -1,7 +1,7 @@
 /** The journeys of messages: one leg is one message on its way, with what it says and the events at its two ends. */
 
 import type { Event, Message, Trace } from '../trace.ts';
-import { replyWordings, wordings } from './words.ts';
+import { printed, replyWordings, wordings } from './words.ts';
 
 export interface Leg {
   id: number;
@@ -30,6 +30,10 @@ export interface Leg {
   copy: boolean;
   /** Later than the link's usual delay, µs; 0 for most. */
   late: number;
+  /** The thread of the client that asked; null: its main program, or nobody asked. */
+  thread: number | null;
+  /** Nobody asked: a message of a channel that the client listens to. */
+  push: boolean;
 }
 
 /** All legs in the order in which they left. Messages of which the trace has no sending event are left out. */
@@ -48,7 +52,8 @@ export function legsOf(trace: Trace, clients: ReadonlySet<string>): Leg[] {
   for (const m of trace.messages) {
     const late = m.recv === null ? 0 : Math.max(0, m.recv - m.sent - (usual.get(link(m)) ?? 0));
     const out = clients.has(m.from) && m.re === undefined;
-    const leg = out ? outLeg(m, sends.get(m.id) ?? firsts.get(`${link(m)}\n${m.k}`), !sends.has(m.id), taken) : backLeg(m, taken, used);
+    const leg = out ? outLeg(m, sends.get(m.id) ?? firsts.get(`${link(m)}\n${m.k}`), !sends.has(m.id), taken)
+      : m.re !== undefined ? backLeg(m, taken, used) : clients.has(m.to) ? pushLeg(m, trace.events, taken) : null;
     if (leg) legs.push({ ...leg, late });
   }
   return legs.sort((a, b) => a.leaves - b.leaves || a.id - b.id);
@@ -74,13 +79,13 @@ function outLeg(m: Message, send: Event | undefined, copy: boolean, taken: Reado
   return {
     id: m.id, from: m.from, to: m.to, client: m.from, peer: m.to, way: 'out', fate: m.fate, sent: m.sent, lands: m.recv,
     falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: send.i, arrives: (landing ?? lost)?.i ?? null, answers: null, copy,
+    thread: send.thread ?? null, push: false,
   };
 }
 
 /** A store operation's send may leave its words to the event at the store. */
 function storeWords(send: Event, landing: Event): Partial<Event> {
-  const kind = landing.kind === 'reject' ? undefined : landing.kind;
-  return { text: kind ?? send.text, value: send.value ?? landing.value, token: send.token ?? landing.token } as Partial<Event>;
+  return { what: send.what ?? landing.what, value: send.value ?? landing.value, token: send.token ?? landing.token } as Partial<Event>;
 }
 
 function backLeg(m: Message, taken: ReadonlyMap<number, Event[]>, used: Map<number, number>): Omit<Leg, 'late'> | null {
@@ -99,10 +104,27 @@ function backLeg(m: Message, taken: ReadonlyMap<number, Event[]>, used: Map<numb
   return {
     id: m.id, from: m.from, to: m.to, client: m.to, peer: m.from, way: 'back', fate: m.fate, sent: m.sent, lands: m.recv,
     falls: fall(m, lost), says, verb: says.at(-1) ?? '', leaves: execution.i, arrives: (landing ?? lost)?.i ?? null, answers: m.re, copy: false,
+    thread: landing?.thread ?? null, push: false,
   };
 }
 
-const storeAnswer = (e: Event): Event['reply'] => (e.kind === 'reject' ? 'rejected' : e.kind === 'read' ? e.value : 'OK');
+/** A published message: it leaves with the command that published it. */
+function pushLeg(m: Message, events: readonly Event[], taken: ReadonlyMap<number, Event[]>): Omit<Leg, 'late'> | null {
+  const cause = events.findLast((e) => e.actor === m.from && e.t === m.sent && e.kind !== 'lost') ?? events.findLast((e) => e.t <= m.sent);
+  if (!cause) return null;
+  const ends = taken.get(m.id) ?? [];
+  const landing = ends.find((e) => e.actor === m.to);
+  const lost = ends.find((e) => e.kind === 'lost');
+  const said = Array.isArray(landing?.reply) ? landing.reply.at(-1) : undefined;
+  const says = said === undefined ? ['message'] : [`message: ${printed(said, 14)}`, printed(said, 8), 'message'];
+  return {
+    id: m.id, from: m.from, to: m.to, client: m.to, peer: m.from, way: 'back', fate: m.fate, sent: m.sent, lands: m.recv,
+    falls: fall(m, lost), says, verb: 'message', leaves: cause.i, arrives: (landing ?? lost)?.i ?? null, answers: null, copy: false,
+    thread: landing?.thread ?? null, push: true,
+  };
+}
+
+const storeAnswer = (e: Event): Event['reply'] => (e.reply !== undefined ? e.reply : e.kind === 'reject' ? 'rejected' : 'OK');
 
 /** A lost message falls when its loss is told, at the latest 1 ms after it left. */
 function fall(m: Message, lost: Event | undefined): number | null {

@@ -2,10 +2,10 @@
 
 import type { Event, RedlockValues, Trace } from '../trace.ts';
 import type { Lease, Mark } from './leases.ts';
-import { isYes, purposeOf, type Purpose } from './purpose.ts';
+import { isError, isYes, purposeOf, type Purpose } from './purpose.ts';
 import { keyOf, printed } from './words.ts';
 
-export type Phase = 'unborn' | 'ready' | 'asking' | 'working' | 'sleeping' | 'paused' | 'done' | 'dead' | 'failed';
+export type Phase = 'unborn' | 'ready' | 'asking' | 'working' | 'sleeping' | 'listening' | 'paused' | 'done' | 'dead' | 'failed';
 
 export type Thought =
   | { kind: 'nothing' }
@@ -57,16 +57,19 @@ export interface Mind { client: string; startsAt: number; moments: Moment[]; bel
 export function mindsOf(trace: Trace, clients: readonly string[], lockKeys: readonly string[], leases: readonly Lease[]): Map<string, Mind> {
   const lives = new Map<string, number | null>();
   for (const lease of leases) for (const term of lease.terms) lives.set(`${term.from.i}\n${lease.key}`, term.ms);
-  const executions = new Map<string, Event>();
+  const executions = new Map<number, Event>();
   const sends = new Map<string, Event>();
   for (const e of trace.events) {
-    if (e.call === undefined) continue;
-    if (e.kind === 'execute' && e.peer !== undefined) executions.set(`${e.peer}\n${e.actor}\n${e.call}`, e);
+    if (e.kind === 'execute' && e.msg !== undefined) executions.set(e.msg, e);
     if (e.kind === 'send' && e.peer !== undefined) sends.set(`${e.actor}\n${e.peer}\n${e.call}`, e);
   }
+  const answers = new Map(trace.messages.flatMap((m): [number, Event][] => {
+    const run = m.re === undefined ? undefined : executions.get(m.re);
+    return run ? [[m.id, run]] : [];
+  }));
   const counted = new Set(trace.events.filter(isRound).map((e) => e.actor));
   return new Map(clients.map((client) => {
-    const reader = new Reader(client, { executions, sends, lives, locks: new Set(lockKeys), counts: counted.has(client) });
+    const reader = new Reader(client, { answers, sends, lives, locks: new Set(lockKeys), counts: counted.has(client) });
     for (const e of trace.events) if (e.actor === client) reader.take(e);
     return [client, reader.mind()];
   }));
@@ -82,8 +85,9 @@ const GIVEN_UP: ReadonlySet<Thought['kind']> = new Set(['few', 'late'] as const)
 
 /** What a reader needs of the run besides the client's own events. */
 interface Run {
+  /** The execution that a reply tells of, by the reply's message. */
+  answers: ReadonlyMap<number, Event>;
   /** By client, node and call number. */
-  executions: ReadonlyMap<string, Event>;
   sends: ReadonlyMap<string, Event>;
   /** How long (ms) a key was given to live, by event number and key; null: for ever. */
   lives: ReadonlyMap<string, number | null>;
@@ -125,16 +129,21 @@ class Reader {
     this.#moments.push(next);
   }
 
-  /** What the client does. */
+  /** What the client's main program does; its other threads have moments of their own (threads.ts). */
   #body(e: Event, next: Moment, before: Moment): void {
+    if (e.thread !== undefined && e.kind !== 'error') {
+      next.woke = before.woke;
+      return;
+    }
     switch (e.kind) {
       case 'start': next.phase = 'ready'; this.#startsAt = e.t; break;
       case 'send': next.phase = 'asking'; next.asked = [...before.asked.filter((p) => p !== e.peer), e.peer ?? '']; break;
       case 'reply': case 'timeout':
+        if (e.call === undefined || e.what === 'receive') { next.phase = e.call === undefined ? before.phase : 'ready'; next.until = e.call === undefined ? before.until : null; break; }
         next.asked = e.peer === undefined ? [] : before.asked.filter((p) => p !== e.peer);
         next.phase = next.asked.length > 0 ? 'asking' : 'ready';
         break;
-      case 'sleep': next.phase = e.what === 'work' ? 'working' : 'sleeping'; next.until = e.until ?? null; break;
+      case 'sleep': next.phase = e.what === 'work' ? 'working' : e.what === 'receive' ? 'listening' : 'sleeping'; next.until = e.until ?? null; break;
       case 'wake': next.phase = next.asked.length > 0 ? 'asking' : 'ready'; next.until = null; break;
       case 'pause': next.under = before.phase; next.phase = 'paused'; next.until = e.until ?? null; this.#pausedAt = e.t; break;
       case 'resume': next.phase = before.under; next.until = null; this.#sleptThrough(e.t - this.#pausedAt, next); break;
@@ -153,7 +162,7 @@ class Reader {
     const cmd = e.cmd ?? this.#run.sends.get(`${this.client}\n${e.peer}\n${e.call}`)?.cmd;
     const key = cmd && keyOf(cmd);
     if (!cmd || key === undefined || !this.#run.locks.has(key)) return;
-    const execution = this.#run.executions.get(`${this.client}\n${e.peer}\n${e.call}`);
+    const execution = this.#run.answers.get(e.msg ?? -1);
     const purpose = purposeOf(cmd, execution?.calls);
     next.key = key;
     if (e.kind === 'send') this.#sent(e, purpose, next);
@@ -173,15 +182,19 @@ class Reader {
 
   #answered(e: Event, cmd: readonly string[], purpose: Purpose, key: string, execution: Event | undefined, next: Moment): void {
     const belief = this.#open.get(key);
-    if (purpose === 'release') {
+    if (e.what === 'message' || e.reply === 'QUEUED') return;
+    if (isError(e.reply)) {
+      if (next.thought.kind === 'asking' || next.thought.kind === 'freeing') next.thought = { kind: 'heard', text: printed(e.reply, 14) };
+    } else if (purpose === 'release') {
       if (!GIVEN_UP.has(next.thought.kind)) next.thought = { kind: 'freed', yes: isYes(e) };
       this.#end(key, next.at);
     } else if (purpose === 'look') {
       if (!belief && next.thought.kind === 'asking') next.thought = { kind: 'heard', text: printed(e.reply, 12) };
     } else if (!this.#run.counts && (purpose === 'acquire' || purpose === 'renew')) {
-      if (isYes(e)) this.#believe(key, next, this.#sentAt(e), this.#deadline(e, cmd, key, execution));
-      else if (purpose === 'acquire') next.thought = { kind: 'theirs' };
-      else { next.thought = { kind: 'late' }; this.#end(key, next.at); }
+      const given = purpose === 'renew' || !execution ? isYes(e) : execution.keys?.some((k) => k.key === key && k.value !== null) ?? false;
+      if (given) this.#believe(key, next, this.#sentAt(e), this.#deadline(e, cmd, key, execution));
+      else if (purpose === 'acquire') { if (!belief) next.thought = { kind: 'theirs' }; else next.thought = { kind: 'mine', until: belief.terms.at(-1)!.until }; }
+      else if (e.thread === undefined) { next.thought = { kind: 'late' }; this.#end(key, next.at); }
     }
   }
 

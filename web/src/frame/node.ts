@@ -3,6 +3,7 @@
 import { readingAt } from './clock.ts';
 import { termAt, type Lease } from './leases.ts';
 import type { Person } from './people.ts';
+import { ownerOfSlot, roleAt, slotOf } from './roles.ts';
 import { during } from './stays.ts';
 import { personOf, type Study } from './study.ts';
 import { grouped, instant } from './words.ts';
@@ -30,6 +31,14 @@ export interface NodeView {
   /** Its clock's rate, ppm. */
   ppm: number;
   slow: boolean;
+  /** Among its peers; null: it has none. `of` is the primary that it follows. */
+  role: { primary: boolean; of: string | null } | null;
+  /** The slots that it has had from the start, as words; '' outside a cluster. */
+  slots: string;
+  /** In a cluster: whether the lock's slot is here, and its number. */
+  slot: { here: boolean; number: number } | null;
+  /** Whose command it is still running. */
+  busy: Person | null;
   /** What it answers instead while it refuses to work. */
   refuses: string | null;
   /** The lock that the stage shows; null key: there is none yet. */
@@ -50,6 +59,7 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
   const here = study.leases.filter((l) => l.node === id && l.from.i <= step);
   const live = here.filter((l) => !l.to || l.to.i > step).map((l) => keyView(study, l, reading, step));
   const lockKey = lockKeyOf(study, here);
+  const role = roleAt(study.roles, id, step);
   const past = here.filter((l) => l.key === lockKey);
   const lock = live.find((k) => k.key === lockKey) ?? null;
   const event = study.trace.events[step - 1];
@@ -60,9 +70,12 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
     clock: Math.floor(reading / 1000),
     moved: movedBy(study, id, step),
     ppm: line?.ppm ?? 0,
-    slow: spells.some((s) => s.kind === 'slow' && s.actor === id && s.peer === null),
-    refuses: spells.some((s) => s.kind === 'errors' && s.actor === id && (s.until === null || s.until > t))
-      ? (study.trace.events.findLast((e) => e.kind === 'error-window' && e.actor === id && e.i <= step)?.text ?? 'errors') : null,
+    slow: spells.some((s) => s.kind === 'slow' && s.actor === id && s.peer === null && (s.until === null || s.until > t)),
+    role: role && { primary: role.of === null, of: role.of },
+    slots: slotWords(study.roles.ranges.get(id) ?? []),
+    slot: !study.roles.slotted || lockKey === null ? null : { number: slotOf(lockKey), here: ownerOfSlot(study.roles, slotOf(lockKey), step) === id },
+    busy: personOf(study, study.legs.find((l) => l.peer === id && l.way === 'back' && l.leaves <= step && l.sent > t)?.client),
+    refuses: spells.find((s) => s.kind === 'errors' && s.actor === id && (s.until === null || s.until > t))?.says ?? null,
     others: live.filter((k) => k.key !== lockKey),
     holders: past.map((l) => holder(study, l, step)),
     now: event?.actor === id,
@@ -109,6 +122,10 @@ function movedBy(study: Study, id: string, step: number): number {
   const jumps = study.trace.events.filter((e) => e.kind === 'clock' && e.actor === id && e.i <= step);
   return Math.round(jumps.reduce((sum, e) => sum + (e.by ?? 0), 0) / 1000);
 }
+
+/** "0–5460", or how many ranges there are. */
+const slotWords = (list: readonly number[]): string =>
+  list.length === 0 ? '' : list.length > 2 ? `${list.length / 2} ranges` : `${list[0]}–${list[1]}`;
 
 /** "3 000 ms left", shorter, shortest. */
 export function leftWords(key: KeyView): string[] {

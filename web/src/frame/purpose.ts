@@ -5,7 +5,7 @@ import { isScript, keyOf, verbOf } from './words.ts';
 
 export type Purpose = 'acquire' | 'renew' | 'release' | 'look' | 'other';
 
-const RELEASING = new Set(['DEL', 'UNLINK', 'DELEX', 'GETDEL']);
+const RELEASING = new Set(['DEL', 'UNLINK', 'DELEX', 'DELIFEQ', 'GETDEL', 'HDEL']);
 const RENEWING = new Set(['PEXPIRE', 'EXPIRE', 'PEXPIREAT', 'EXPIREAT', 'GETEX', 'PERSIST']);
 const LOOKING = new Set(['GET', 'PTTL', 'TTL', 'EXISTS', 'PEXPIRETIME', 'HGET', 'HEXISTS']);
 
@@ -13,7 +13,8 @@ const LOOKING = new Set(['GET', 'PTTL', 'TTL', 'EXISTS', 'PEXPIRETIME', 'HGET', 
 export function purposeOf(cmd: readonly string[], calls: Event['calls'] = []): Purpose {
   const verb = verbOf(cmd);
   if (isScript(cmd)) return scriptPurpose(cmd, calls.map((c) => verbOf(c.cmd)));
-  if (verb === 'SETNX') return 'acquire';
+  if (verb === 'SETNX' || verb === 'HSETNX') return 'acquire';
+  if (verb === 'HINCRBY') return Number(cmd[3]) < 0 ? 'release' : 'acquire';
   if (verb === 'SET') {
     const options = cmd.slice(3).map((o) => o.toUpperCase());
     return options.includes('XX') || options.includes('IFEQ') ? 'renew' : 'acquire';
@@ -31,9 +32,12 @@ function scriptPurpose(cmd: readonly string[], ran: readonly string[]): Purpose 
   return 'look';
 }
 
+/** Whether a reply refuses with an error. */
+export const isError = (reply: Event['reply']): reply is { error: string } =>
+  typeof reply === 'object' && reply !== null && 'error' in reply;
+
 /** Whether a reply says yes: OK, a text, a number above 0. */
-export function isYes(event: Event): boolean {
-  const { reply } = event;
+export function isYes({ reply }: Pick<Event, 'reply'>): boolean {
   if (typeof reply === 'number') return reply > 0;
   if (typeof reply === 'string') return reply !== '' && reply !== '0';
   return Array.isArray(reply) && reply.length > 0;
@@ -46,7 +50,7 @@ export function lockKeysOf(events: readonly Event[]): string[] {
     if (e.kind !== 'execute' || !e.cmd) continue;
     const key = keyOf(e.cmd);
     if (key === undefined) continue;
-    const takes = purposeOf(e.cmd, e.calls) === 'acquire' && (isScript(e.cmd) || e.cmd.some((w) => /^(NX|SETNX)$/i.test(w)));
+    const takes = purposeOf(e.cmd, e.calls) === 'acquire' && (isScript(e.cmd) || e.cmd.some((w) => /^(NX|SETNX|HSETNX|HINCRBY)$/i.test(w)));
     if (takes || /^\{?lock/i.test(key)) found.add(key);
   }
   return [...found];

@@ -29,7 +29,17 @@ export function scaleOf(instants: readonly number[], x1: number, x2: number, lea
     const wide = xs[n]! - xs[n - 1]!;
     if (to - from >= RIPPLE && wide >= 14) folds.push({ from, to, x: (xs[n]! + xs[n - 1]!) / 2, torn: to - from >= FOLD && wide >= 26 });
   }
-  return { instants, xs, start: x1, end: x2, folds };
+  return { instants, xs, start: x1, end: x2, folds: sparing(folds) };
+}
+
+/** More tears than these say nothing: then only the longest gaps tear the lanes, or none where all are alike. */
+const TEARS = 6;
+
+function sparing(folds: readonly Fold[]): Fold[] {
+  const long = folds.filter((f) => f.torn).map((f) => f.to - f.from).sort((a, b) => b - a);
+  if (long.length <= TEARS) return [...folds];
+  const least = long[TEARS - 1]! > 2 * long[TEARS]! ? long[TEARS - 1]! : 3 * long[TEARS]!;
+  return folds.map((f) => ({ ...f, torn: f.torn && f.to - f.from >= least }));
 }
 
 const weight = (us: number): number => 20 + 12 * Math.log2(Math.max(1, us / 1000));

@@ -6,15 +6,20 @@ import type { Mark } from './leases.ts';
 /** A client inside a section, from its enter to its leave (or its death). */
 export interface Stay { client: string; section: string; from: Mark; to: Mark | null }
 
-/** An actor paused, a client or node dead, a link cut: from one event to another, or to the end. */
+/**
+ * An actor paused, a client starved of its timers, a client or node dead, a link cut, a node or link slow, a node that
+ * answers errors: from one event to another, or to the end.
+ */
 export interface Spell {
-  kind: 'pause' | 'dead' | 'cut' | 'slow' | 'errors';
+  kind: 'pause' | 'starve' | 'dead' | 'cut' | 'slow' | 'errors';
   actor: string;
   peer: string | null;
   from: Mark;
   to: Mark | null;
   /** µs; when it is due to end. */
   until: number | null;
+  /** The class of error that a node answers. */
+  says: string | null;
 }
 
 /** Two or more clients inside one section. */
@@ -47,25 +52,42 @@ export function staysOf(events: readonly Event[]): Stay[] {
 export function spellsOf(events: readonly Event[]): Spell[] {
   const all: Spell[] = [];
   const end = (e: Event, kind: Spell['kind'], same: (s: Spell) => boolean): void => {
-    for (const s of all) if (s.kind === kind && !s.to && same(s)) s.to = markOf(e);
+    for (const s of all) if (s.kind === kind && (!s.to || s.to.t > e.t) && same(s)) s.to = markOf(e);
   };
   const begin = (e: Event, kind: Spell['kind']): void => {
-    all.push({ kind, actor: e.actor, peer: e.peer ?? null, from: markOf(e), to: null, until: e.until ?? null });
+    all.push({ kind, actor: e.actor, peer: e.peer ?? null, from: markOf(e), to: null, until: e.until ?? null, says: e.text ?? null });
+  };
+  /** These have no event of their own when they end. */
+  const timed = (e: Event, kind: Spell['kind']): void => {
+    end(e, kind, (s) => s.actor === e.actor && s.peer === null);
+    if (e.until !== undefined && e.until !== null && e.until <= e.t) return;
+    begin(e, kind);
+    if (typeof e.until === 'number') all.at(-1)!.to = { t: e.until, i: events.find((l) => l.i > e.i && l.t >= e.until!)?.i ?? Infinity };
   };
   const link = (e: Event) => (s: Spell): boolean =>
     (s.actor === e.actor && s.peer === (e.peer ?? null)) || (s.actor === e.peer && s.peer === e.actor);
   for (const e of events) {
     if (e.kind === 'pause') begin(e, 'pause');
     else if (e.kind === 'resume') end(e, 'pause', (s) => s.actor === e.actor);
-    else if (e.kind === 'crash') { end(e, 'pause', (s) => s.actor === e.actor); begin(e, 'dead'); }
+    else if (e.kind === 'crash') { for (const kind of ['pause', 'starve', 'slow', 'errors'] as const) end(e, kind, (s) => s.actor === e.actor); begin(e, 'dead'); }
     else if (e.kind === 'restart') end(e, 'dead', (s) => s.actor === e.actor);
     else if (e.kind === 'cut') begin(e, 'cut');
-    else if (e.kind === 'heal') end(e, 'cut', link(e));
-    else if (e.kind === 'slow') { end(e, 'slow', (s) => s.actor === e.actor && !s.peer); if ((e.by ?? 1) > 0) begin(e, 'slow'); }
+    else if (e.kind === 'heal') { end(e, 'cut', link(e)); end(e, 'slow', link(e)); }
     else if (e.kind === 'latency') { end(e, 'slow', link(e)); if ((e.by ?? 1) > 1000) begin(e, 'slow'); }
-    else if (e.kind === 'error-window') begin(e, 'errors');
+    else if (e.kind === 'slow') timed(e, 'slow');
+    else if (e.kind === 'starve') timed(e, 'starve');
+    else if (e.kind === 'error-window') timed(e, 'errors');
+    else if (e.kind === 'execute') endBusy(e, all);
   }
   return all;
+}
+
+/** A script's BUSY ends with the first command that the node runs again. */
+function endBusy(e: Event, all: readonly Spell[]): void {
+  const busy = (reply: Event['reply']): boolean => typeof reply === 'object' && reply !== null && 'error' in reply && reply.error.startsWith('BUSY');
+  for (const s of all) {
+    if (s.kind === 'errors' && s.actor === e.actor && !s.to && s.says === 'BUSY' && !busy(e.reply)) s.to = markOf(e);
+  }
 }
 
 /** Every span in which two or more clients are inside one section. */

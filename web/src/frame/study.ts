@@ -7,6 +7,9 @@ import { legsOf, type Leg } from './legs.ts';
 import { beliefEnd, isRound, mindsOf, roundOf, type Mind } from './minds.ts';
 import { peopleOf, type Person } from './people.ts';
 import { lockKeysOf } from './purpose.ts';
+import { rolesOf, type Roles } from './roles.ts';
+import { flowsOf, type Flow } from './streams.ts';
+import { threadsOf, type Thread } from './threads.ts';
 import { bandsOf, breaksOf, spellsOf, staysOf, type Band, type Break, type Spell, type Stay } from './stays.ts';
 
 /** A counted vote of Redlock. */
@@ -26,6 +29,10 @@ export interface Study {
   readonly lockKeys: readonly string[];
   readonly leases: readonly Lease[];
   readonly legs: readonly Leg[];
+  /** Messages between nodes. */
+  readonly flows: readonly Flow[];
+  readonly roles: Roles;
+  readonly threads: readonly Thread[];
   readonly minds: ReadonlyMap<string, Mind>;
   readonly stays: readonly Stay[];
   readonly spells: readonly Spell[];
@@ -53,17 +60,21 @@ export function study(trace: Trace): Study {
   const leases = leasesOf(trace.events, clients, clockMs);
   const stays = staysOf(trace.events);
   const minds = mindsOf(trace, [...clients], lockKeys, leases);
+  const spells = spellsOf(trace.events);
   const end = Math.max(trace.end.t, trace.events.at(-1)?.t ?? 0);
   return {
     trace, people, nodes, clocks, lockKeys, leases, stays, minds, end,
     rooms: roomsOf(trace, stays),
     legs: legsOf(trace, clients),
-    spells: spellsOf(trace.events),
+    roles: rolesOf(trace),
+    threads: threadsOf(trace),
+    flows: flowsOf(trace, (e) => leases.find((l) => l.node === e.actor && (l.from.i === e.i || l.to?.i === e.i || l.terms.some((one) => one.from.i === e.i)))?.owner ?? null),
+    spells,
     bands: trace.verdicts.some((v) => v.property === 'mutual-exclusion' && v.status === 'violated') ? bandsOf(stays) : [],
     breaks: breaksOf(trace),
     rounds: trace.events.filter(isRound).map((e) => ({ client: e.actor, at: { t: e.t, i: e.i }, values: roundOf(e) })),
     deeds: trace.events.filter((e) => STORE_KINDS.has(e.kind)).map((e) => ({ store: e.actor, client: e.peer ?? '', at: { t: e.t, i: e.i }, event: e })),
-    instants: instantsOf(trace, minds, end),
+    instants: instantsOf(trace, minds, spells, end),
   };
 }
 
@@ -73,10 +84,11 @@ function roomsOf(trace: Trace, stays: readonly Stay[]): string[] {
   return [...new Set([...stores, ...sections])];
 }
 
-/** The instants of all events, and of the ends of beliefs that fall between them. */
-function instantsOf(trace: Trace, minds: ReadonlyMap<string, Mind>, end: number): number[] {
+/** The instants of all events, and of the ends of beliefs and troubles that fall between them. */
+function instantsOf(trace: Trace, minds: ReadonlyMap<string, Mind>, spells: readonly Spell[], end: number): number[] {
   const all = new Set<number>([0]);
   for (const e of trace.events) all.add(e.t);
+  for (const s of spells) if (s.to && s.to.t < end) all.add(s.to.t);
   for (const mind of minds.values()) {
     for (const belief of mind.beliefs) if (beliefEnd(belief) < end) all.add(beliefEnd(belief));
   }

@@ -26,6 +26,47 @@ export interface Wire {
   copy: LegView | null;
   cut: 'both' | 'out' | 'back' | null;
   slow: boolean;
+  /** The thread whose call it shows; null: the main program's. */
+  thread: number | null;
+}
+
+interface Pair { out: Leg | null; back: Leg | null; copy: Leg | null }
+
+/**
+ * What each edge shows. Threads of one client ask at the same time: the call of the current event comes first, then one
+ * whose message is under way, then the latest. A message that nobody asked for stands where replies do.
+ */
+function latestOf(study: Study, t: number, step: number): Map<string, Pair> {
+  const chosen = new Map<string, Pair>();
+  for (const [edge, lanes] of callsOf(study, step)) {
+    const rank = (p: Pair): number => {
+      const legs = [p.out, p.back, p.copy].filter((l) => l !== null);
+      if (legs.some((l) => l.leaves === step || l.arrives === step)) return 2;
+      return legs.some((l) => l.lands !== null && (l.arrives === null || l.arrives > step) && l.lands > t) ? 1 : 0;
+    };
+    const order = (p: Pair): number => Math.max(p.out?.leaves ?? 0, p.back?.leaves ?? 0);
+    chosen.set(edge, [...lanes.values()].reduce((a, b) => (rank(b) > rank(a) || (rank(b) === rank(a) && order(b) > order(a)) ? b : a)));
+  }
+  return chosen;
+}
+
+/** By edge, and on it by thread, the latest call; messages of channels apart. */
+function callsOf(study: Study, step: number): Map<string, Map<string, Pair>> {
+  const edges = new Map<string, Map<string, Pair>>();
+  for (const leg of study.legs) {
+    if (leg.leaves > step) break;
+    const edge = `${leg.client}\n${leg.peer}`;
+    const lanes = edges.get(edge) ?? new Map<string, Pair>();
+    edges.set(edge, lanes);
+    if (leg.push) lanes.set('push', { out: null, back: leg, copy: null });
+    else if (leg.way === 'out' && !leg.copy) lanes.set(String(leg.thread), { out: leg, back: null, copy: null });
+    else for (const pair of lanes.values()) {
+      if (leg.copy ? pair.out?.thread === leg.thread : leg.answers !== null && (pair.out?.id === leg.answers || pair.copy?.id === leg.answers)) {
+        if (leg.copy) pair.copy = leg; else pair.back = leg;
+      }
+    }
+  }
+  return edges;
 }
 
 /** A message just sent stands this far along its edge. */
@@ -34,29 +75,22 @@ export const LEAVING = 0.12;
 export const FALLING = 0.6;
 
 export function wiresOf(study: Study, t: number, step: number): Wire[] {
-  const latest = new Map<string, { out: Leg; back: Leg | null; copy: Leg | null }>();
-  for (const leg of study.legs) {
-    if (leg.leaves > step) break;
-    const edge = `${leg.client}\n${leg.peer}`;
-    const pair = latest.get(edge);
-    if (leg.way === 'out' && !leg.copy) latest.set(edge, { out: leg, back: null, copy: null });
-    else if (pair && leg.copy) pair.copy = leg;
-    else if (pair && (pair.out.id === leg.answers || pair.copy?.id === leg.answers)) pair.back = leg;
-  }
+  const latest = latestOf(study, t, step);
   const spells = during(study.spells, step);
   const wires: Wire[] = [];
   for (const { id: client } of study.people) {
     for (const peer of [...study.nodes, ...study.rooms]) {
       const pair = latest.get(`${client}\n${peer}`);
-      const out = pair ? legView(pair.out, t, step) : null;
+      const out = pair?.out ? legView(pair.out, t, step) : null;
       const copy = pair?.copy && out?.state !== 'moving' ? legView(pair.copy, t, step) : null;
       const cuts = spells.filter((s) => s.kind === 'cut' && ((s.actor === client && s.peer === peer) || (s.actor === peer && s.peer === client)));
       const oneWay = cuts.length === 1 && study.trace.events[cuts[0]!.from.i - 1]?.text === '>';
       wires.push({
         client, peer,
         out,
-        back: pair?.back ? legView(pair.back, t, step) : null,
+        back: pair?.back && pair.back.sent <= t ? legView(pair.back, t, step) : null,
         copy: copy?.state === 'moving' ? copy : null,
+        thread: (pair?.back ?? pair?.out)?.thread ?? null,
         cut: cuts.length === 0 ? null : !oneWay ? 'both' : cuts[0]!.actor === client ? 'out' : 'back',
         slow: spells.some((s) => s.kind === 'slow' && ((s.actor === client && s.peer === peer) || (s.actor === peer && (s.peer === client || s.peer === null)))),
       });
@@ -83,4 +117,14 @@ function legView(leg: Leg, t: number, step: number): LegView {
 function eased(t: number, from: number, to: number): number {
   const p = Math.min(1, Math.max(0, (t - from) / Math.max(1, to - from)));
   return p < 0.5 ? 2 * p * p : 1 - 2 * (1 - p) * (1 - p);
+}
+
+/** The edge that a client's row shows where it has only one for several peers: the current event's, one under way, the latest. */
+export function busiest(wires: readonly Wire[], client: string, peers: readonly string[]): Wire | null {
+  const own = wires.filter((w) => w.client === client && peers.includes(w.peer) && (w.out || w.back));
+  const rank = (w: Wire): number => {
+    const legs = [w.out, w.back, w.copy].filter((l) => l !== null);
+    return (legs.some((l) => l.now) ? 2e6 : legs.some((l) => l.state !== 'past') ? 1e6 : 0) + Math.max(...legs.map((l) => Math.max(l.leg.leaves, l.number)));
+  };
+  return own.reduce<Wire | null>((best, w) => (best && rank(best) >= rank(w) ? best : w), null);
 }

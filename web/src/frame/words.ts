@@ -73,10 +73,14 @@ export function keyOf(cmd: readonly string[]): string | undefined {
 export function wordings(event: Event): string[] {
   if (event.cmd) return commandWordings(event.cmd);
   const said = event.value === undefined || event.value === null ? '' : ` ${printed(event.value)}`;
-  const verb = storeVerb(event.kind === 'send' ? event.text : event.kind) ?? (said ? 'write' : 'read');
+  const verb = STORE_VERBS[event.what ?? ''] ?? event.what ?? (said ? 'write' : 'read');
   const token = typeof event.token === 'number' ? ` #${event.token}` : '';
-  return [...new Set([verb + said + token, verb + said, verb])];
+  const only = event.if?.version !== undefined ? ` if v${event.if.version}` : event.if?.stamp !== undefined ? ' if stamped' : '';
+  return [...new Set([verb + said + token + only, verb + said + token, verb + said, verb])];
 }
+
+/** What the operations of a store are called on an edge, where that is not their name. */
+const STORE_VERBS: Record<string, string> = { write_if: 'write', update: 'lock row' };
 
 function commandWordings(cmd: readonly string[]): string[] {
   const verb = verbOf(cmd);
@@ -90,11 +94,9 @@ function commandWordings(cmd: readonly string[]): string[] {
   return [...new Set([whole, ...(options.length > 0 ? [[verb, '…', ...options].join(' ')] : []), verb])];
 }
 
-function storeVerb(word: string | undefined): string | undefined {
-  return word && ['read', 'write', 'claim'].includes(word) ? word : undefined;
-}
-
 /** Longest first for a reply: in full, then shorter. */
 export function replyWordings(reply: Reply | undefined): string[] {
+  const [error, slot, to] = typeof reply === 'object' && reply !== null && 'error' in reply ? reply.error.split(' ') : [];
+  if (error === 'MOVED' || error === 'ASK') return [`${error} ${slot} → ${(to ?? '').split(':')[0]}`, `${error} → ${(to ?? '').split(':')[0]}`, error];
   return [...new Set([printed(reply, 22), printed(reply, 10), printed(reply, 5)])];
 }

@@ -5,8 +5,9 @@ import type { ClientView } from '../frame/frame.ts';
 import type { Wordings } from '../frame/client.ts';
 import { fitting, widthOf, clipped } from '../frame/measure.ts';
 import { badge, box, circle, equals, hued, path, pauseToken, text, type Drawing } from './marks.ts';
-import type { Density, Plan, Row } from './plan.ts';
+import { HEAD, type Density, type Plan, type Row } from './plan.ts';
 import { arcPath } from './shapes.ts';
+import { threadTab } from './threadtab.ts';
 
 /** What the page adds to a moment: the curtain before a question's answer, the hatching's id. */
 export interface Setting { started: boolean; still: boolean; hatch: string; asks: string | null }
@@ -18,7 +19,8 @@ export function clientCard(c: ClientView, row: Row, plan: Plan, set: Setting): S
   return hued(c.person.hue, svg`${frameOf(c, x, row, w, kind, set)}${head(c, x, row, w, plan)}${
     !c.begun && density === 'low' ? text(x + 54, row.middle + plan.type.value * 0.36, fitting([`${c.person.name}, ${c.status[0]}`, ...c.status], w - 66, plan.type.value), plan.type.value, 'i2')
       : !c.begun ? text(x + 16, row.top + row.height - 14, fitting(c.plan, w - 30, plan.type.value), plan.type.value, 'i2')
-      : density === 'low' || density === 'flat' ? oneRow(c, row, w, plan, set) : twoRows(c, x, row, w, plan, set)}`);
+      : density === 'low' || density === 'flat' ? oneRow(c, row, w, plan, set) : twoRows(c, x, row, w, plan, set)}${
+    threadTab(c, x + w - 14, Math.max(row.top, HEAD + 3), row.height < 38 ? 30 : w * 0.62, set.hatch)}`);
 }
 
 function frameOf(c: ClientView, x: number, row: Row, w: number, kind: string, set: Setting): SVGTemplateResult {

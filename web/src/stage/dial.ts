@@ -15,6 +15,12 @@ export function leaseRing(x: number, y: number, r: number, w: number, key: KeyVi
   return svg`<circle cx=${r1(x)} cy=${r1(y)} r=${r1(r)} class="track" stroke-width=${w}/>${hued(key.owner?.hue, svg`<path d=${arcPath(x, y, r, key.share)} class="dialarc" stroke-width=${w}/>`)}${hand && key.left !== null ? line(x1, y1, x2, y2, 'hand') : nothing}`;
 }
 
+/** A replica's copy of a lease: outlined, because the primary's word counts. */
+export function copyRing(x: number, y: number, r: number, w: number, key: KeyView): SVGTemplateResult {
+  return svg`<circle cx=${r1(x)} cy=${r1(y)} r=${r1(r)} class="track" stroke-width=${w}/>${hued(key.owner?.hue, svg`<path d=${arcPath(x, y, r, key.share)} class="copyarc" stroke-width=${w}/>${
+    path(arcPath(x, y, r + w / 2, key.share), 'copyedge')}${path(arcPath(x, y, r - w / 2, key.share), 'copyedge')}`)}`;
+}
+
 /** The ring of a lock that is nobody's: who lost it last, and how, shows in its shape. */
 export function emptyRing(x: number, y: number, r: number, w: number, gone: NodeView['gone']): SVGTemplateResult {
   if (gone?.how === 'expired' && gone.owner) {

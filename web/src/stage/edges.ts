@@ -4,27 +4,27 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame } from '../frame/frame.ts';
 import { fitting, widthOf } from '../frame/measure.ts';
 import type { Hue } from '../frame/people.ts';
-import type { LegView, Wire } from '../frame/wires.ts';
+import { busiest, type LegView, type Wire } from '../frame/wires.ts';
 import type { Setting } from './clientcard.ts';
 import { box, cutAt, hourglass, hued, line, number, numberHalf, path, text, type Drawing } from './marks.ts';
 import type { Plan, Row } from './plan.ts';
 import { headPath, tagPath } from './shapes.ts';
 import { tagLength, tagOn, type Track } from './tag.ts';
 
-/** The gap that an edge crosses: where the client's card ends and where the other party's begins. */
-interface Span { client: number; peer: number; row: Row; plan: Plan; set: Setting; hue: Hue; room: boolean }
+/** The gap that an edge crosses: where the client's card ends, where the other party's begins, and up to where labels may stand. */
+interface Span { client: number; peer: number; clear: number; row: Row; plan: Plan; set: Setting; hue: Hue; room: boolean }
 
-/** All edges between clients and the node, and between clients and the store. */
-export function edges(f: Frame, plan: Plan, set: Setting): SVGTemplateResult {
-  const node = f.study.nodes[0];
-  const room = f.rooms[0];
+/** All edges between clients and nodes, and between clients and stores. `ends` are where the nodes' edges end; left out, at their card. */
+export function edges(f: Frame, plan: Plan, set: Setting, ends?: ReadonlyMap<string, number>): SVGTemplateResult {
+  const rooms = f.rooms.map((r) => r.id);
   return svg`${f.clients.map((c) => {
     const row = plan.rows.find((r) => r.id === c.person.id)!;
     const base = { row, plan, set, hue: c.person.hue };
-    const wire = (peer: string | undefined): Wire | undefined => f.wires.find((w) => w.client === row.id && w.peer === peer);
-    const left = { ...base, client: plan.cards.x, peer: plan.node.x + plan.node.w, room: false };
-    const right = plan.room && { ...base, client: plan.cards.x + plan.cards.w, peer: plan.room.x, room: true };
-    return svg`${edge(wire(node), left)}${right ? edge(wire(room?.id), right, c.inside !== null) : nothing}`;
+    const wire = (peers: readonly string[]): Wire | undefined => busiest(f.wires, row.id, peers) ?? f.wires.find((w) => w.client === row.id && w.peer === peers[0]);
+    const node = wire(f.study.nodes);
+    const left = { ...base, client: plan.cards.x, peer: ends?.get(node?.peer ?? '') ?? plan.clear, clear: plan.clear, room: false };
+    const right = plan.room && { ...base, client: plan.cards.x + plan.cards.w, peer: plan.room.x, clear: plan.room.x, room: true };
+    return svg`${edge(node, left)}${right ? edge(wire(rooms), right, c.inside !== null) : nothing}`;
   })}`;
 }
 
@@ -47,7 +47,7 @@ const sign = (span: Span): number => (span.peer > span.client ? 1 : -1);
 function linkMark(wire: Wire, span: Span): SVGTemplateResult {
   const { tracks } = span.plan;
   const y = span.row.middle + (wire.out ? (tracks.request + tracks.reply) / 2 : 0);
-  const middle = (span.client + span.peer) / 2;
+  const middle = (span.client + span.clear) / 2;
   const s = sign(span);
   if (!wire.cut) return svg`${wire.out ? nothing : line(span.client + 2 * s, y, span.peer - 2 * s, y, 'slowline')}${hourglass(middle + s * Math.abs(span.peer - span.client) * 0.36, y, 9)}`;
   return svg`${line(span.client, y, middle - 5 * s, y, 'cutline')}${line(middle + 5 * s, y, span.peer, y, 'cutline')}${cutAt(middle, y, 'r')}`;
@@ -64,10 +64,10 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
   const track = trackOf(span, out);
   const moving = view.state !== 'past';
   const s = track.way === 'r' ? 1 : -1;
-  const gap = Math.abs(track.to - track.from);
+  const gap = Math.abs(span.clear - span.client);
   const words = moving ? fitting(view.leg.says.filter((w) => !w.includes('…')), gap * 0.5 - track.tag, track.words, 'mono') || view.leg.verb : '';
   const y = track.across;
-  const end = view.state === 'fallen' ? track.from + s * (1 + (gap - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
+  const end = view.state === 'fallen' ? track.from + s * (1 + (Math.abs(track.to - track.from) - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
   const live = moving && view.state !== 'fallen';
   const lineOf = svg`${line(track.from + s, y, end, y, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
   const inline = span.plan.density === 'low' || (span.room && span.plan.density === 'flat');
@@ -84,11 +84,11 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
 function labelAbove(view: LegView, span: Span, track: Track, words: string, moving: boolean): SVGTemplateResult {
   const size = span.room ? span.plan.type.code - 0.5 : span.plan.type.code;
   const half = numberHalf(view.number);
-  const gap = Math.abs(track.to - track.from);
+  const gap = Math.abs(span.clear - span.client);
   const full = fitting(view.leg.says, gap - 2 * half - 14, size, 'mono');
   const shown = moving && full === words ? '' : full;
   const wide = 2 * half + (full ? 8 + widthOf(full, size, 'mono') : 0);
-  const x = (track.from + track.to) / 2 - wide / 2;
+  const x = (span.client + span.clear) / 2 - wide / 2;
   const below = span.room && view.leg.way === 'back';
   const y = track.across + (below ? 14 : span.plan.tracks.label);
   return svg`${number(x + half, y, view.number, view.now ? 'now' : 'past')}${shown ? text(x + 2 * half + 8, y + size * 0.34, shown, size, 'm ct') : nothing}`;
@@ -104,10 +104,11 @@ function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean): 
   const half = numberHalf(view.number);
   const s = track.way === 'r' ? 1 : -1;
   if (moving) return number(track.from + s * (half + 6), track.across, view.number, view.now ? 'now' : 'past');
-  const full = fitting(view.leg.says, Math.abs(track.to - track.from) - 2 * half - 34, size, 'mono');
+  const gap = Math.abs(span.clear - span.client);
+  const full = fitting(view.leg.says, gap - 2 * half - 34, size, 'mono');
   const wide = 2 * half + (full ? 7 + widthOf(full, size, 'mono') : 0);
-  const aside = Math.min(STAGGER, (Math.abs(track.to - track.from) - wide) / 2 - 12);
-  const x = (track.from + track.to) / 2 - wide / 2 + (crowded(span) ? (view.leg.way === 'out' ? -aside : aside) : 0);
+  const aside = Math.min(STAGGER, (gap - wide) / 2 - 12);
+  const x = (span.client + span.clear) / 2 - wide / 2 + (crowded(span) ? (view.leg.way === 'out' ? -aside : aside) : 0);
   return svg`${box(x - 5, track.across - 9, wide + 10, 18, 0, 'facef')}${number(x + half, track.across, view.number, view.now ? 'now' : 'past')}${
     full ? text(x + 2 * half + 7, track.across + size * 0.35, full, size, 'm ct') : nothing}`;
 }

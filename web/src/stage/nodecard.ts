@@ -25,7 +25,7 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
   return svg`<g class="node">
     ${box(x, plan.top, w, height, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}
     ${title(node, plan, size)}
-    ${node.slow ? hourglass(x + w - 22, plan.top + 50, 9) : nothing}
+    ${node.slow || node.busy ? hourglass(x + w - 22, plan.top + 50, 9) : nothing}
     ${dial(middle, dialY, r, ring, node, size + 1)}
     ${text(middle, keyY, clipped(node.lockKey ?? '', w - 16, size + 0.5, 'mono'), size + 0.5, 'm x7 mid')}
     ${text(middle, keyY + size + 5, stateWords(node, w - 20, size), size, 'i2 mid')}
@@ -55,6 +55,8 @@ export function clockPlate(node: NodeView, right: number, baseline: number, size
 function stateWords(node: NodeView, room: number, size: number): string {
   if (!node.up) return 'has crashed';
   if (node.refuses) return clipped(`answers ${node.refuses.split(' ')[0] ?? ''}`, room, size);
+  if (node.slow) return 'stands still';
+  if (node.busy) return fitting([`busy with ${node.busy.letters}’s command`, `busy for ${node.busy.letters}`], room, size);
   if (node.lock) return fitting(leftWords(node.lock), room, size);
   return node.lockKey ? 'no such key' : '';
 }

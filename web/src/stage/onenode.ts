@@ -5,7 +5,7 @@ import type { Frame } from '../frame/frame.ts';
 import { fitting } from '../frame/measure.ts';
 import { clientCard, columnsOf, type Setting } from './clientcard.ts';
 import { edges } from './edges.ts';
-import { line, path, standsFor, text } from './marks.ts';
+import { line, path, standsFor, text, type Drawing } from './marks.ts';
 import { nodeCard } from './nodecard.ts';
 import type { Plan } from './plan.ts';
 import { roomCard } from './roomcard.ts';
@@ -18,26 +18,34 @@ export function oneNode(f: Frame, plan: Plan, set: Setting): SVGTemplateResult {
 
 /** What each column shows. */
 function headings(f: Frame, plan: Plan): SVGTemplateResult {
-  const { node, cards, room } = plan;
-  const rows = plan.density === 'flat' || plan.density === 'low';
-  const value = f.rooms[0]?.value === null || !rows ? '' : ` holds ${f.rooms[0]?.value}`;
-  const inside = rows ? [`inside the ${f.rooms[0]?.id ?? ''}`, `${f.rooms[0]?.id ?? ''}${value}`, 'who is inside'] : ['who is inside', 'inside'];
-  return svg`${text(node.x + 2, 18, fitting(['what redis holds', 'in Redis'], node.w, 12), 12, 's i3')}${
-    rows ? beliefHeads(plan) : text(cards.x + 2, 18, fitting(['what each client believes', 'beliefs'], cards.w, 12), 12, 's i3')}${
-    room ? text(room.x + 2, 18, fitting(inside, room.w + 12, 12, 600) || (f.rooms[0]?.id ?? ''), 12, 's i3') : nothing}`;
+  const { node } = plan;
+  return svg`${text(node.x + 2, 18, fitting(['what redis holds', 'in Redis'], node.w, 12), 12, 's i3')}${beliefHeads(plan)}${insideHead(f, plan)}`;
 }
 
-/** Rows of one line have no words beside their pills and chips: they stand above the columns. */
-function beliefHeads(plan: Plan): SVGTemplateResult {
+/** Over the room; where it has no title of its own, its name and value too. */
+export function insideHead(f: Frame, plan: Plan): Drawing {
+  const { room } = plan;
+  const rows = plan.density === 'flat' || plan.density === 'low';
+  const store = f.rooms[0];
+  if (!room) return nothing;
+  const value = store?.value == null || !rows ? '' : ` holds ${store.value}`;
+  const inside = rows ? [`inside the ${store?.id ?? ''}`, `${store?.id ?? ''}${value}`, 'who is inside'] : ['who is inside', 'inside'];
+  return text(room.x + 2, 18, fitting(inside, room.w + 12, 12, 600) || (store?.id ?? ''), 12, 's i3');
+}
+
+/** Over the cards. Rows of one line have no words beside their pills and chips: they stand above the columns. */
+export function beliefHeads(plan: Plan): SVGTemplateResult {
+  const { density, cards } = plan;
+  if (density !== 'flat' && density !== 'low') return text(cards.x + 2, 18, fitting(['what each client believes', 'beliefs'], cards.w, 12), 12, 's i3');
   const [thinks, fact] = columnsOf(plan);
-  const low = plan.density === 'low';
-  return svg`${low ? text(plan.cards.x + 2, 18, fitting(['each client', 'clients'], thinks - plan.cards.x - 6, 12, 600), 12, 's i3') : nothing}${
-    text(low ? thinks + 10 : plan.cards.x + 2, 18, low ? 'thinks' : 'what each client thinks', 12, 's i3')}${text(fact + 10, 18, 'in fact', 12, 's i3')}`;
+  const low = density === 'low';
+  return svg`${low ? text(cards.x + 2, 18, fitting(['each client', 'clients'], thinks - cards.x - 6, 12, 600), 12, 's i3') : nothing}${
+    text(low ? thinks + 10 : cards.x + 2, 18, low ? 'thinks' : fitting(['what each client thinks', 'thinks'], fact - cards.x, 12, 600), 12, 's i3')}${text(fact + 10, 18, 'in fact', 12, 's i3')}`;
 }
 
 /** Before the run: what passes along the edges, once, in words. */
-function lesson(plan: Plan): SVGTemplateResult {
-  const nodeEdge = plan.node.x + plan.node.w;
+export function lesson(plan: Plan): SVGTemplateResult {
+  const nodeEdge = plan.clear;
   const cardEdge = plan.cards.x + plan.cards.w;
   const middle = (nodeEdge + plan.cards.x) / 2;
   return svg`${plan.rows.map((row, i) => {

@@ -15,6 +15,8 @@ export interface Plan {
   density: Density;
   rows: Row[];
   node: { x: number; w: number };
+  /** Where the edges' own ground begins, right of the nodes and of the bars that belong to them. */
+  clear: number;
   cards: { x: number; w: number };
   room: { x: number; w: number } | null;
   /** Offsets of the two tracks from a row's middle, the height of a tag and the size of its words. */
@@ -50,13 +52,18 @@ export function plannedHeight(study: Study, width: number): number {
   return Math.max(HEAD + FOOT + rows, width < EMBED ? 290 : n < 3 ? 330 : 363);
 }
 
-/** The plan for a box; it grows in height when the rows need more. */
-export function planFor(study: Study, width: number, asked: number): Plan {
+/** What several nodes need beside their cards, px: left of them the streams, right of them a bar for each. */
+export interface Margins { left: number; right: number; least: number }
+
+const NO_MARGINS: Margins = { left: 0, right: 0, least: 0 };
+
+/** The plan for a box; it grows in height when the rows, or the nodes at the left, need more. */
+export function planFor(study: Study, width: number, asked: number, margins = NO_MARGINS): Plan {
   const n = study.people.length;
   const density = densityFor(n, asked);
   const gap = ROW_GAP[density];
   const least = density === 'low' ? CROWD.least : ROW_HEIGHT[density];
-  const height = Math.max(asked, HEAD + FOOT + n * least + (n - 1) * gap);
+  const height = Math.max(asked, HEAD + FOOT + Math.max(n * least + (n - 1) * gap, margins.least));
   const room = height - HEAD - FOOT;
   const rowHeight = Math.min(128, (room - gap * (n - 1)) / Math.max(1, n));
   const used = n * rowHeight + (n - 1) * gap;
@@ -67,7 +74,7 @@ export function planFor(study: Study, width: number, asked: number): Plan {
   });
   return {
     width, height, density, rows, top: HEAD, bottom: height - FOOT,
-    ...columns(width, density, study.rooms.length > 0),
+    ...columns(width, density, study.rooms.length > 0, margins),
     tracks: density === 'low' ? lowTracks(rowHeight + gap) : TRACKS[density],
     type: width < EMBED ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
   };
@@ -81,28 +88,40 @@ function lowTracks(pitch: number): Plan['tracks'] {
 
 const TRACKS: Record<Density, Plan['tracks']> = {
   high: { request: -16, reply: 26, tag: 22, words: 13.5, label: -21 },
-  tight: { request: -13, reply: 24, tag: 21, words: 13, label: -17 },
-  flat: { request: -9, reply: 23, tag: 19, words: 12, label: -16 },
+  tight: { request: -15, reply: 25, tag: 20, words: 13, label: -20 },
+  flat: { request: -12, reply: 23, tag: 17, words: 12, label: -18 },
   low: { request: -10, reply: 10, tag: 18, words: 12, label: 0 },
 };
 
+/** Where there is too little room, what each part can be cut down to (px), in the order in which they give way. */
+const LEAST = { right: 44, cards: { tight: 196, high: 196, flat: 224, low: 286 }, node: 124 };
+
 /** Widths of the columns between a 710 px embed and the 912 px page; what is over goes to the gaps. */
-function columns(width: number, density: Density, hasRoom: boolean): Pick<Plan, 'node' | 'cards' | 'room'> {
+function columns(width: number, density: Density, hasRoom: boolean, margins: Margins): Pick<Plan, 'node' | 'clear' | 'cards' | 'room'> {
   const k = Math.min(1, Math.max(0, (width - 710) / 202));
   const mix = (small: number, large: number): number => Math.round(small + (large - small) * k);
   const pad = mix(12, 14);
   const single = density === 'low';
   const wide = density === 'flat' || single;
-  const node = mix(148, single ? 170 : 182);
-  const cards = single ? mix(300, 372) : wide ? mix(250, 282) : mix(212, 222);
   const room = hasRoom ? mix(single ? 84 : 118, single ? 104 : 130) : 0;
-  const right = hasRoom ? mix(56, single ? 74 : 98) : 0;
+  let node = mix(148, single ? 170 : 182);
+  let cards = single ? mix(300, 372) : wide ? mix(250, 282) : mix(212, 222);
+  let right = hasRoom ? mix(56, single ? 74 : 98) : 0;
   const spare = Math.max(0, width - 912);
-  const left = width - 2 * pad - node - cards - room - right - Math.round(spare * (hasRoom ? 0.3 : 0));
-  const cardsX = pad + node + Math.max(90, left);
+  const left = (): number => width - 2 * pad - node - margins.left - margins.right - cards - room - right - Math.round(spare * (hasRoom ? 0.3 : 0));
+  const lacks = (): number => Math.max(0, EDGE - left());
+  if (hasRoom) right -= Math.min(lacks(), Math.max(0, right - LEAST.right));
+  cards -= Math.min(lacks(), Math.max(0, cards - LEAST.cards[density]));
+  node -= Math.min(lacks(), Math.max(0, node - LEAST.node));
+  const x = pad + margins.left;
+  const clear = x + node + margins.right;
   return {
-    node: { x: pad, w: node },
-    cards: { x: cardsX, w: cards },
+    node: { x, w: node },
+    clear,
+    cards: { x: clear + Math.max(EDGE, left()), w: cards },
     room: hasRoom ? { x: width - pad - room, w: room } : null,
   };
 }
+
+/** The least length (px) of an edge between nodes and clients. */
+const EDGE = 90;

@@ -2,8 +2,8 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, RoomView } from '../frame/frame.ts';
-import { clipped, widthOf } from '../frame/measure.ts';
-import { badge, box, circle, glyph, hued, line, path, tear, text, tornPlate, type Drawing } from './marks.ts';
+import { clipped, fitting, widthOf } from '../frame/measure.ts';
+import { badge, box, circle, glyph, hourglass, hued, line, path, tear, text, tornPlate, type Drawing } from './marks.ts';
 import type { Plan, Row } from './plan.ts';
 
 const TOKEN = { high: 17, tight: 15, flat: 14, low: 12 } as const;
@@ -15,7 +15,7 @@ export function roomCard(f: Frame, plan: Plan): Drawing {
   const middle = x + w / 2;
   const rows = room.inside.map((p) => plan.rows.find((r) => r.id === p.id)!);
   const roomy = plan.density === 'high' || plan.density === 'tight';
-  return svg`<g class="room">${outline(room, rows, plan)}${roomy ? titles(room, plan) : nothing}
+  return svg`<g class="room">${outline(room, rows, plan)}${roomy ? titles(room, plan) : nothing}${transaction(room, plan, roomy)}
     ${rows.length === 0 ? circle(middle, (plan.top + plan.bottom) / 2, TOKEN[plan.density] + 5, 'seat') : nothing}
     ${rows.map((row) => seat(room, row, f, plan))}${room.torn ? plate(room, rows, plan) : nothing}</g>`;
 }
@@ -49,6 +49,26 @@ function titles(room: RoomView, plan: Plan): SVGTemplateResult {
   const { name, value } = plan.type;
   return svg`${glyph('store', x + 20, plan.top + 17, 8)}${text(x + 34, plan.top + 22, clipped(room.id, w - 44, name - 1, 700), name - 1, 'x7')}${
     room.value === null ? nothing : valueLine(room, x + w / 2, plan.bottom - 13, w - 16, value)}`;
+}
+
+/** A value that only its writer sees yet, the row that it holds, and who waits for it. */
+function transaction(room: RoomView, plan: Plan, roomy: boolean): Drawing {
+  const { by, waiting } = room.row;
+  if (!by) return nothing;
+  const { x, w } = plan.room!;
+  const y = plan.bottom - (roomy ? 33 : 12);
+  const wide = w - 16;
+  const held = room.pending ? [`${room.pending.value}, uncommitted`, `${room.pending.value} pending`, room.pending.value] : ['holds the row', 'has row'];
+  const says = fitting(held, wide - 30, 11.5, 600);
+  return svg`${box(x + 8, y - 15, wide, 21, 10.5, 'facef')}${hued(by.hue, box(x + 8.75, y - 14.25, wide - 1.5, 19.5, 9.75, 'pending'))}${badge(by, x + 20, y - 4.5, 6.5)}${
+    hued(by.hue, text(x + 31, y, says, 11.5, 's ct'))}${waiting.length === 0 ? nothing : queue(waiting, x + 8, y - 41, wide)}`;
+}
+
+/** Those who wait for the row. */
+function queue(waiting: RoomView['row']['waiting'], x: number, y: number, w: number): SVGTemplateResult {
+  const shown = waiting.slice(0, 3);
+  return svg`${hourglass(x + 11, y + 10, 8)}${shown.map((p, i) => badge(p, x + 32 + i * 21, y + 10, 8, 'hollow'))}${
+    w - 32 - shown.length * 21 > 34 ? text(x + 24 + shown.length * 21, y + 14, shown.length === 1 ? 'waits' : 'wait', 11.5, 'i2') : nothing}`;
 }
 
 /** "holds 50", and the mark of whoever wrote it. */

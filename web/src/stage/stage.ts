@@ -11,6 +11,8 @@ import { hatching } from './marks.ts';
 import { oneNode } from './onenode.ts';
 import { plannedHeight, planFor } from './plan.ts';
 import { turned, turnedHeight } from './turned.ts';
+import { world } from './world.ts';
+import { isWorld, worldFits, worldHeight, worldPlan } from './worldplan.ts';
 
 export interface StageBox {
   /** px. The drawing may be higher when its rows need it: see stageHeight. */
@@ -29,13 +31,16 @@ export interface StageBox {
 }
 
 /** Below this width (px) the stage is turned. */
-const PHONE = 560;
+const PHONE = 700;
 
 /** The height (px) at which the stage of a run looks best at a width. */
 export function stageHeight(study: Study, width: number): number {
+  if (isWorld(study)) return turns(study, width) ? turnedHeight(study) : worldHeight(study, width);
   if (study.nodes.length > 1) return gridHeight(study, width);
   return width < PHONE ? turnedHeight(study) : plannedHeight(study, width);
 }
+
+const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
 
 /** The stage as an svg element. */
 export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
@@ -47,11 +52,16 @@ export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
 
 /** The layout that suits the run, and the height it took. */
 function drawn(frame: Frame, box: StageBox, set: Setting): [number, SVGTemplateResult] {
-  if (frame.study.nodes.length > 1) {
-    const plan = gridPlan(frame.study, box.width, box.height);
+  const { study } = frame;
+  if (isWorld(study) && !(box.turned ?? turns(study, box.width))) {
+    const plan = worldPlan(study, box.width, box.height);
+    return [plan.height, world(frame, plan, set)];
+  }
+  if (study.nodes.length > 1 && !isWorld(study)) {
+    const plan = gridPlan(study, box.width, box.height);
     return [plan.height, grid(frame, plan, set)];
   }
-  if (box.turned ?? box.width < PHONE) return [Math.max(turnedHeight(frame.study), box.height), turned(frame, box.width, set)];
-  const plan = planFor(frame.study, box.width, box.height);
+  if (box.turned ?? box.width < PHONE) return [Math.max(turnedHeight(study), box.height), turned(frame, box.width, set)];
+  const plan = planFor(study, box.width, box.height);
   return [plan.height, oneNode(frame, plan, set)];
 }

@@ -13,17 +13,25 @@ import { clockPlate } from './nodecard.ts';
 import { arcPath, headPath } from './shapes.ts';
 import { listRow, LIST_PITCH } from './turnedlist.ts';
 import { turnedRoom } from './turnedroom.ts';
+import { nodeStrip as nodeRow } from './nodestrip.ts';
 import { tagOn } from './tag.ts';
+import { threadTab } from './threadtab.ts';
+import { trunk } from './trunk.ts';
 
 const PAD = 12;
 const NODE = { y: 8, h: 80 };
 const CARD = { y: 150, h: 126 };
 const ROOM = 60;
 
-/** Up to three clients stand side by side, more in a list. */
-const sideBySide = (study: Study): boolean => study.people.length <= 3;
+/** Several nodes stand under each other. */
+const STRIP = { h: 46, gap: 6, trunk: 24 };
 
-const cardsEnd = (study: Study): number => (sideBySide(study) ? CARD.y + CARD.h : NODE.y + NODE.h + 10 + study.people.length * LIST_PITCH);
+const nodesEnd = (study: Study): number => NODE.y + (study.nodes.length > 1 ? study.nodes.length * (STRIP.h + STRIP.gap) - STRIP.gap : NODE.h);
+
+/** Up to three clients of one node stand side by side, more in a list. */
+const sideBySide = (study: Study): boolean => study.people.length <= 3 && study.nodes.length < 2;
+
+const cardsEnd = (study: Study): number => (sideBySide(study) ? CARD.y + CARD.h : nodesEnd(study) + 10 + study.people.length * LIST_PITCH);
 
 /** The height (px) of the turned stage. */
 export const turnedHeight = (study: Study): number => cardsEnd(study) + (study.rooms.length > 0 ? 18 + ROOM : 0) + 10;
@@ -36,9 +44,17 @@ export function turned(f: Frame, width: number, set: Setting): SVGTemplateResult
   const room = { y: cardsEnd(f.study) + 18, h: ROOM, x: PAD, w: width - 2 * PAD };
   const body = sideBySide(f.study)
     ? f.clients.map((c, i) => svg`${set.started ? columnEdges(f, c, middles[i]!, w, set) : line(middles[i]!, NODE.y + NODE.h + 4, middles[i]!, CARD.y - 4, 'idle')}${standsFor(c.person.id, column(c, middles[i]!, w, set))}`)
-    : f.clients.map((c, i) => standsFor(c.person.id, listRow(f, c, { x: PAD, y: NODE.y + NODE.h + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set)));
-  return svg`${f.nodes[0] ? standsFor(f.nodes[0].id, nodeStrip(f, width)) : nothing}${body}${
+    : f.clients.map((c, i) => standsFor(c.person.id, listRow(f, c, { x: PAD, y: nodesEnd(f.study) + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set)));
+  return svg`${f.nodes.length > 1 ? strips(f, width, set) : f.nodes[0] ? standsFor(f.nodes[0].id, nodeStrip(f, width)) : nothing}${body}${
     f.rooms[0] ? standsFor(f.rooms[0].id, turnedRoom(f, f.rooms[0], room, sideBySide(f.study) ? { middles, from: CARD.y + CARD.h } : null)) : nothing}`;
+}
+
+/** Each node a row, with the streams at their left. */
+function strips(f: Frame, width: number, set: Setting): SVGTemplateResult {
+  const left = PAD + (f.streams.length > 0 || f.study.roles.by.size > 0 ? STRIP.trunk : 0);
+  const at = (i: number): number => NODE.y + i * (STRIP.h + STRIP.gap);
+  const ports = f.nodes.map((n, i) => ({ id: n.id, x: left, middle: at(i) + STRIP.h / 2 }));
+  return svg`${trunk(f, ports, PAD + 6, set.still)}${f.nodes.map((n, i) => standsFor(n.id, nodeRow(f, n, { x: left, y: at(i), w: width - PAD - left, h: STRIP.h })))}`;
 }
 
 function nodeStrip(f: Frame, width: number): Drawing {
@@ -50,7 +66,7 @@ function nodeStrip(f: Frame, width: number): Drawing {
     ? svg`${leaseRing(56, y + 40, 26, 8, node.lock)}${node.lock.owner ? badge(node.lock.owner, 56, y + 40, 11.5) : text(56, y + 44, node.lock.token, 11, 'm s mid')}`
     : emptyRing(56, y + 40, 26, 8, node.gone);
   const key = clipped(node.lockKey ?? '', right - 100 - (node.lock ? 60 : 0), 13, 'mono');
-  const state = !node.up ? 'has crashed' : node.refuses ? 'answers errors' : node.lock ? fitting(leftWords(node.lock), right - 104, 13) : node.lockKey ? 'no such key' : '';
+  const state = !node.up ? 'has crashed' : node.refuses ? `answers ${node.refuses}` : node.slow ? 'stands still' : node.busy ? `busy for ${node.busy.letters}` : node.lock ? fitting(leftWords(node.lock), right - 104, 13) : node.lockKey ? 'no such key' : '';
   const script = f.script ? clipped(`${f.script.verb}: ${f.script.lines.map((l) => `${l.call.split(' ')[0]} ${l.reply}`).join(', ')} → ${f.script.returns}`, right - 104, 12, 'mono') : '';
   return svg`${box(PAD, y, width - 2 * PAD, h, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${ring}${glyph('node', 110, y + 19, 8)}${
     text(124, y + 24, clipped(node.id, right - 210, 15, 700), 15, 'x7')}${clockPlate(node, right, y + 24, 13)}${
@@ -108,5 +124,5 @@ function column(c: ClientView, x: number, w: number, set: Setting): SVGTemplateR
   const label = (at: number, words: string): SVGTemplateResult => svg`${c.paused ? box(left + 7, at - 11, widthOf(words, 11.5) + 6, 15, 5, 'facef') : nothing}${text(left + 10, at, words, 11.5, 'i2')}`;
   const rows = !c.thinks && !c.fact ? nothing : svg`${label(y + 57, 'thinks')}${thinksPill(c, left + 7, y + 61, w - 14, 20, 12)}${label(y + 97, 'in fact')}${factChip(c, left + 7, y + 101, w - 14, 19, 12, set)}${
     c.same === null || set.asks === c.person.id ? nothing : equals(left + w - 19, y + 91, c.same, 7.5)}`;
-  return hued(c.person.hue, svg`${frame}${head}${c.begun ? rows : text(left + 10, y + h - 14, fitting(c.plan, w - 18, 12), 12, 'i2')}`);
+  return hued(c.person.hue, svg`${frame}${head}${c.begun ? rows : text(left + 10, y + h - 14, fitting(c.plan, w - 18, 12), 12, 'i2')}${threadTab(c, left + w - 10, y, w * 0.8, set.hatch)}`);
 }

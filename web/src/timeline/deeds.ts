@@ -8,7 +8,7 @@ import { printed } from '../frame/words.ts';
 import { box, cross, hued, text } from '../stage/marks.ts';
 import { laneOf, type Layout } from './lanes.ts';
 
-/** A solid pill with the value for a write, an outlined one for a read, a cross for a refusal. */
+/** A solid pill with the value for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. */
 export function deedMarks(study: Study, layout: Layout): SVGTemplateResult {
   return svg`${study.deeds.map((d) => {
     const lane = laneOf(layout, d.store);
@@ -17,9 +17,10 @@ export function deedMarks(study: Study, layout: Layout): SVGTemplateResult {
     const hue = personOf(study, d.client)?.hue;
     const { kind } = d.event;
     if (kind === 'reject') return hued(hue, cross(x, y, 5));
-    const words = layout.short || d.event.value === undefined || d.event.value === null ? '' : printed(d.event.value, 5);
+    const said = d.event.value ?? (kind === 'claim' && typeof d.event.token === 'number' ? `#${d.event.token}` : null);
+    const words = layout.short || said === null ? '' : printed(said, 5);
     const h = layout.short ? 8 : Math.min(20, lane.h - 8);
     const w = Math.max(h, widthOf(words, 11, 700) + 8);
-    return hued(hue, svg`${box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : 'cf')}${words ? text(x, y + 4, words, 11, `x7 mid ${kind === 'read' ? 'ct' : 'co'}`) : nothing}`);
+    return hued(hue, svg`${box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf')}${words ? text(x, y + 4, words, 11, `x7 mid ${kind === 'write' ? 'co' : 'ct'}`) : nothing}`);
   })}`;
 }

@@ -4,14 +4,16 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Lease } from '../frame/leases.ts';
 import { beliefEnd, type Belief } from '../frame/minds.ts';
 import { xAtTime } from '../frame/scale.ts';
+import { roleAt } from '../frame/roles.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { box, cross, cutAt, expiredRing, hued, line, path, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
 import { bars, laneOf, type Layout } from './lanes.ts';
+import { troubleGrounds, troubleMarks } from './troubles.ts';
 
 /** Everything that lies in the lanes except arrows and words. */
 export function ink(study: Study, layout: Layout, hatch: string): SVGTemplateResult {
-  return svg`${pauses(study, layout, hatch)}${beliefBars(study, layout)}${stayBars(study, layout)}${leaseBars(study, layout)}${ends(study, layout)}`;
+  return svg`${troubleGrounds(study, layout, hatch)}${pauses(study, layout, hatch)}${beliefBars(study, layout)}${stayBars(study, layout)}${leaseBars(study, layout)}${ends(study, layout)}${troubleMarks(study, layout)}`;
 }
 
 function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
@@ -119,13 +121,32 @@ function leaseBars(study: Study, layout: Layout): Drawing {
     const x = xAtTime(layout.scale, term.from.t);
     return hued(personOf(study, lease.owner)?.hue, line(x, at.y + 2, x, at.y + at.h - 2, 'renewal'));
   }));
-  return svg`${solid(places.map(({ lease, at }) => [hueOf(study, lease.owner), barPath(at.x1, at.y, at.x2 - at.x1, at.h)]))}${renewals}${
+  const all = places.flatMap(({ lease, at }) => spansOf(study, layout, lease, at).map((p) => ({ ...p, hue: hueOf(study, lease.owner), at })));
+  const copies = all.filter((p) => p.copy).map((p) => path(barPath(p.x1, p.at.y + 0.75, p.x2 - p.x1, p.at.h - 1.5), `c-${p.hue} copybar`));
+  return svg`${solid(all.filter((p) => !p.copy).map((p) => [p.hue, barPath(p.x1, p.at.y, p.x2 - p.x1, p.at.h)]))}${copies}${renewals}${
     places.map(({ lease, at }) => leaseEnd(study, layout, lease, at))}`;
+}
+
+/** The parts of a lease's bar: on a replica it is a copy, from its promotion on it counts. */
+function spansOf(study: Study, layout: Layout, lease: Lease, at: { x1: number; x2: number }): { x1: number; x2: number; copy: boolean }[] {
+  const roles = study.roles.by.get(lease.node) ?? [];
+  const first = roles.findLast((r) => r.from.i <= lease.from.i);
+  const later = roles.filter((r) => r.from.i > lease.from.i && (!lease.to || r.from.i < lease.to.i));
+  let x = at.x1;
+  const parts = [first, ...later].map((role, n) => {
+    const next = later[n];
+    const x2 = next ? xAtTime(layout.scale, next.from.t) : at.x2;
+    const part = { x1: x, x2, copy: (role?.of ?? null) !== null };
+    x = x2;
+    return part;
+  });
+  return parts.filter((p) => p.x2 - p.x1 > 0.5);
 }
 
 /** How a lease ended: a dashed ring, or a cross in the hue of whoever removed it and the rest of it as a dashed box. */
 function leaseEnd(study: Study, layout: Layout, lease: Lease, at: { x2: number; y: number; h: number }): Drawing {
   if (!lease.to || layout.short && lease.end === 'expired') return nothing;
+  if (roleAt(study.roles, lease.node, lease.to.i)?.of != null) return nothing;
   if (byJump(study, lease)) return nothing;
   const owner = personOf(study, lease.owner);
   const middle = at.y + at.h / 2;

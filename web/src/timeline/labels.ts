@@ -6,6 +6,7 @@ import { widthOf, type Face } from '../frame/measure.ts';
 import type { Hue } from '../frame/people.ts';
 import { between, placeAll, type Rect, type Wish } from '../frame/place.ts';
 import { xAtTime } from '../frame/scale.ts';
+import { roleAt } from '../frame/roles.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { duration, GAP, grouped } from '../frame/words.ts';
 import { box, hued, shape, text } from '../stage/marks.ts';
@@ -110,6 +111,7 @@ function leaseLabels(study: Study, layout: Layout): Wish<Label>[] {
     const owner = personOf(study, l.owner);
     const says = due === null || !single ? [l.token] : [`${l.token} holds the key until ${grouped(due)}`, `${l.token} until ${grouped(due)}`, l.token];
     const from = single ? at.x1 : alignedAt(study, layout, l, at.x1);
+    if (roleAt(study.roles, l.node, l.from.i)?.of != null) return [];
     return [within(label('bar', owner?.hue, l.from.i, 600, owner !== null && at.h >= 12), says, between(from + 3, at.x2 - 2, torn(layout), WAVE, 20), at.y, at.h, 4)];
   });
 }
@@ -120,13 +122,16 @@ function alignedAt(study: Study, layout: Layout, lease: Lease, x1: number): numb
   return Math.max(x1, ...starts.filter((x) => Math.abs(x - x1) < 70));
 }
 
+/** A replica's copy ends with its primary's key: said there. */
+const copyOf = (study: Study, l: Lease): boolean => roleAt(study.roles, l.node, l.to?.i ?? Infinity)?.of != null;
+
 /** Beside a lease's end: how it ended. */
 function endLabels(study: Study, layout: Layout): Wish<Label>[] {
   return study.leases.flatMap((l) => {
     const at = leasePlace(study, layout, l);
-    if (!at || !l.to || l.end === null || l.end === 'replaced' || byJump(study, l) || (l.by !== null && l.by === l.owner)) return [];
+    if (!at || !l.to || l.end === null || l.end === 'replaced' || copyOf(study, l) || byJump(study, l) || (l.by !== null && l.by === l.owner)) return [];
     const by = personOf(study, l.by);
-    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, `by ${by.letters}`] : [{ lost: 'lost', moved: 'moved' }[l.end as 'lost'] ?? l.end];
+    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, `by ${by.letters}`] : l.end === 'removed' ? ['deleted from outside', 'from outside'] : [l.end];
     const what = label('free', by?.hue, l.to.i, by ? 600 : 500);
     return [beside(what, says, at.x2 + 20, at.y + at.h / 2)];
   });
@@ -207,14 +212,18 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
     const says = [`${by < 0 ? '−' : '+'}${grouped(Math.abs(by))}${GAP}ms`];
     return lane ? [beside(label('free', null, e.i), says, xAtTime(layout.scale, e.t) + 25, lane.y + lane.h / 2)] : [];
   });
-  const words: Record<string, string[]> = { dead: ['stopped'], cut: ['cut off'], slow: ['slow'], errors: ['answers errors', 'errors'] };
+  const words: Record<string, string[]> = { dead: ['stopped'], cut: ['cut off'], slow: ['stands still', 'slow'], starve: ['its timers stand still', 'starved'], errors: ['answers errors', 'errors'] };
   const spells = study.spells.filter((s) => s.kind !== 'pause').flatMap((s) => {
     const lane: Lane | undefined = laneOf(layout, s.actor);
-    const says = s.kind === 'cut' && s.peer ? [`cut off from ${s.peer}`, 'cut off'] : s.kind === 'dead' && lane?.kind === 'node' ? ['crashed'] : words[s.kind]!;
-    const y = lane && s.kind === 'cut' && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
+    const says = s.kind === 'cut' && s.peer ? [`cut off from ${s.peer}`, 'cut off'] : s.kind === 'dead' && lane?.kind === 'node' ? ['crashed'] : s.kind === 'errors' && s.says ? [`answers ${s.says}`, s.says] : s.kind === 'slow' && s.peer !== null ? ['slow'] : words[s.kind]!;
+    const y = lane && (s.kind === 'starve' || s.kind === 'cut') && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
     return lane ? [beside(label('free', null, s.from.i, 500), says, xAtTime(layout.scale, s.from.t) + 11, y)] : [];
   });
-  return [...jumps, ...spells];
+  const promoted = study.trace.events.filter((e) => e.kind === 'promote' && e.text === undefined).flatMap((e) => {
+    const lane = laneOf(layout, e.actor);
+    return lane ? [beside(label('free', null, e.i), ['becomes the primary', 'primary'], xAtTime(layout.scale, e.t) + 8, lane.y + lane.h / 2)] : [];
+  });
+  return [...jumps, ...promoted, ...spells];
 }
 
 /** Whether a label is read when `step` events have happened and the playhead stands at x: never on a bar that is still pale. */

@@ -1,0 +1,56 @@
+/** The streams: from a primary's card along a line at its left to its replicas, each change a token in its lock owner's shape. */
+
+import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { Frame, StreamView } from '../frame/frame.ts';
+import { widthOf } from '../frame/measure.ts';
+import { box, circle, cross, cutAt, hued, number, path, shape, text, type Drawing } from './marks.ts';
+import { headPath, r1 } from './shapes.ts';
+
+/** A node's place: the left edge of its card and its middle. */
+export interface Port { id: string; x: number; middle: number }
+
+const BEND = 6;
+
+/** All streams of a moment; `x` is where they run. */
+export function trunk(f: Frame, ports: readonly Port[], x: number, still: boolean): SVGTemplateResult {
+  return svg`${f.streams.map((s, n) => {
+    const from = ports.find((p) => p.id === s.primary);
+    const to = ports.find((p) => p.id === s.replica);
+    return from && to ? stream(f, s, from, to, x, n, still) : nothing;
+  })}`;
+}
+
+function stream(f: Frame, s: StreamView, from: Port, to: Port, x: number, nth: number, still: boolean): SVGTemplateResult {
+  const k = to.middle > from.middle ? 1 : -1;
+  const [a, b] = [from.middle + k * 5 * (nth % 3), to.middle];
+  const way = `M${r1(from.x)} ${r1(a)}H${r1(x + BEND)}Q${r1(x)} ${r1(a)} ${r1(x)} ${r1(a + k * BEND)}V${r1(b - k * BEND)}Q${r1(x)} ${r1(b)} ${r1(x + BEND)} ${r1(b)}H${r1(to.x - 2)}`;
+  const kind = s.down ? 'streamline off' : s.moving.length > 0 || s.now ? 'streamline live' : 'streamline';
+  const waiting = s.behind - s.moving.filter((m) => m.flow.kind === 'keys').length;
+  return svg`${path(way, kind)}${s.down ? nothing : path(headPath(to.x, b, 'r', 6), 'streamhead')}${
+    s.cut ? svg`${box(x - 7, (a + b) / 2 - 8, 14, 16, 0, 'facef')}${cutAt(x, (a + b) / 2, 'd')}` : nothing}${
+    waiting > 0 && !s.down ? queue(waiting, x, a + k * 15, k) : nothing}${
+    s.moving.map((m) => token(m, still ? 0.6 : m.at, x, a, b, from.x))}${s.now ? number(x + 1, b - k * 19, f.step, 'now') : nothing}`;
+}
+
+/** Changes that wait at the primary: up to three dots. */
+const queue = (n: number, x: number, y: number, k: number): SVGTemplateResult =>
+  svg`${Array.from({ length: Math.min(3, n) }, (_, i) => circle(x, y + k * i * 8, 3.4, 'queued'))}`;
+
+/** A change in the shape of the client whose lock it carries; a key's end is hollow and crossed. */
+function token(m: StreamView['moving'][number], at: number, x: number, a: number, b: number, left: number): Drawing {
+  const flat = left - x;
+  const run = Math.abs(b - a) + 2 * flat;
+  const d = at * run;
+  const back = m.flow.kind === 'ack';
+  const along = back ? run - d : d;
+  const y = along < flat ? a : along > run - flat ? b : a + Math.sign(b - a) * (along - flat);
+  const tx = along < flat ? left - along : along > run - flat ? x + (along - (run - flat)) : x;
+  if (m.flow.kind !== 'keys') {
+    const words = { full: 'all', offset: '?', ack: 'ack', message: 'msg' }[m.flow.kind];
+    const w = Math.max(18, widthOf(words, 11, 600) + 10);
+    return svg`${box(tx - w / 2, y - 8.5, w, 17, 8.5, 'inkf')}${text(tx, y + 4, words, 11, 's mid inv')}`;
+  }
+  const hue = m.owner?.hue ?? null;
+  if (hue === null) return circle(tx, y, 6, 'inkf');
+  return m.flow.gone ? hued(hue, svg`${circle(tx, y, 9, 'facef')}${shape(hue, tx, y, 6.5, 'hol2')}${cross(tx, y, 4)}`) : hued(hue, svg`${circle(tx, y, 10, 'facef')}${shape(hue, tx, y, 7.5, 'cf')}`);
+}
