@@ -1,4 +1,4 @@
-// Rewriting of assignments to computed keys, whose tables may grow without limit.
+// Rewriting of assignments: to computed keys, whose tables may grow without limit, and to several variables at once.
 
 package redis
 
@@ -8,14 +8,19 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// assign turns assignments to computed keys into calls: all operands are evaluated into locals first, as Lua does.
+// assign turns assignments to computed keys into calls: all operands are evaluated into locals first, as Lua does. So
+// are those of a, b = b, a: gopher-lua would write a local before the other values are read, and lose one.
 func (r *rewriter) assign(s *ast.AssignStmt) ast.Stmt {
-	computed := false
+	computed, early := false, false
 	for _, target := range s.Lhs {
-		t, ok := target.(*ast.AttrGetExpr)
-		computed = computed || ok && !constantKey(t.Key)
+		switch t := target.(type) {
+		case *ast.AttrGetExpr:
+			computed = computed || !constantKey(t.Key)
+		case *ast.IdentExpr:
+			early = len(s.Lhs) > 1 && len(s.Rhs) > 1
+		}
 	}
-	if !computed {
+	if !computed && !early {
 		r.exprs(s.Lhs)
 		r.exprs(s.Rhs)
 		return s
@@ -28,6 +33,7 @@ func (r *rewriter) assign(s *ast.AssignStmt) ast.Stmt {
 	return r.assignMany(s, line)
 }
 
+// assignMany evaluates all operands of an assignment into locals and assigns them one after another.
 func (r *rewriter) assignMany(s *ast.AssignStmt, line int) ast.Stmt {
 	before := at(line, &ast.LocalAssignStmt{})
 	var after []ast.Stmt
