@@ -10,6 +10,7 @@ import (
 
 	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
+	"lockstep/engine/scenarios"
 	"lockstep/engine/trace"
 )
 
@@ -123,6 +124,8 @@ type listed struct {
 	Title   string `json:"title"`
 	Chapter string `json:"chapter"`
 	Claim   string `json:"claim"`
+	// Lessons stands at the last scenario of a chapter: what a reader should be able to say now.
+	Lessons []string `json:"lessons,omitempty"`
 }
 
 func listing() (string, error) {
@@ -132,7 +135,13 @@ func listing() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		all = append(all, listed{sc.Name, sc.Title, sc.Chapter, strings.Join(sc.Claims, " ")})
+		if n := len(all); n > 0 && all[n-1].Chapter != sc.Chapter {
+			all[n-1].Lessons = scenarios.Lessons(all[n-1].Chapter)
+		}
+		all = append(all, listed{Name: sc.Name, Title: sc.Title, Chapter: sc.Chapter, Claim: strings.Join(sc.Claims, " ")})
+	}
+	if n := len(all); n > 0 {
+		all[n-1].Lessons = scenarios.Lessons(all[n-1].Chapter)
 	}
 	return encode(all)
 }

@@ -37,9 +37,18 @@ func handle(t *testing.T, request string) (ok json.RawMessage, refusal struct {
 
 func TestHandle(t *testing.T) {
 	list, _ := handle(t, `{"v":1,"op":"list"}`)
-	var names []struct{ Name, Title, Chapter, Claim string }
+	var names []struct {
+		Name, Title, Chapter, Claim string
+		Lessons                     []string
+	}
 	if err := json.Unmarshal(list, &names); err != nil || len(names) != len(engine.Names()) || names[0].Name != "set-nx-px" || names[0].Claim == "" {
 		t.Errorf("list: %s %v", list, err)
+	}
+	for i, one := range names {
+		last := i+1 == len(names) || names[i+1].Chapter != one.Chapter
+		if last != (len(one.Lessons) > 0) {
+			t.Errorf("%s has %d lessons; the last of a chapter has them, and no other", one.Name, len(one.Lessons))
+		}
 	}
 	source, _ := handle(t, `{"v":1,"op":"source","name":"late-del"}`)
 	for _, want := range []string{`"name":"a.lua"`, `"name":"lock.lua","text":"-- lock:`, `"library":true`, `"one_of":["del"`, `"ms":3000,"min":100,"max":60000`} {

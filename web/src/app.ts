@@ -2,7 +2,8 @@
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { study, type Study } from './frame/frame.ts';
-import type { State, Store } from './state.ts';
+import type { Notebook } from './progress.ts';
+import { atEnd, type State, type Store } from './state.ts';
 import { text } from './text.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
@@ -12,9 +13,9 @@ import type { LockstepFidelity } from './shell/fidelity.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { questionAhead, questionAt, questionBetween, type Answers, type Question } from './shell/moments.ts';
 import { dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
 import { phone } from './shell/phone.ts';
+import { Predictions } from './shell/predictions.ts';
 import { keepInSight, rail } from './shell/rail.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
@@ -24,19 +25,19 @@ import type { Mistake } from './trace.ts';
 
 export class LockstepApp extends LitElement {
   static override properties = {
-    store: { attribute: false }, s: { state: true }, answers: { state: true }, tab: { state: true },
-    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true }, unasked: { state: true },
+    store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
+    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
   };
   declare store: Store;
+  /** What the learner has seen and answered. */
+  declare book: Notebook;
+  predictions!: Predictions;
   declare s: State;
-  declare answers: Answers;
   declare tab: Tab;
   declare phoneView: PhoneView;
   declare narrow: boolean;
   declare room: Room;
   declare dismissed: Mistake | null;
-  /** The learner wants to see this scenario without its questions. */
-  declare unasked: boolean;
   /** What was asked for while the engine was still loading. */
   wish: (() => void) | null = null;
 
@@ -52,13 +53,11 @@ export class LockstepApp extends LitElement {
 
   constructor() {
     super();
-    this.answers = new Map();
     this.tab = '';
     this.phoneView = 'story';
     this.narrow = this.#phone.matches;
     this.room = { setup: 0, stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
     this.dismissed = null;
-    this.unasked = false;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -66,7 +65,9 @@ export class LockstepApp extends LitElement {
   override connectedCallback(): void {
     this.s = this.store.get();
     this.#cures = new Cures(this.store, () => this.requestUpdate());
-    this.#unsubscribe = this.store.subscribe((now, before) => this.#follow(now, before));
+    this.predictions = new Predictions(this.store, this.book, () => this.requestUpdate());
+    const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
+    this.#unsubscribe = () => { state(); book(); };
     this.#phone.addEventListener('change', this.#turned);
     window.addEventListener('keydown', this.#key);
     super.connectedCallback();
@@ -89,37 +90,23 @@ export class LockstepApp extends LitElement {
     this.s = now;
     if (now.scenario !== before.scenario || now.text !== before.text) {
       this.tab = '';
-      this.unasked = false;
+      this.predictions.unasked = false;
     }
     if (now.trace !== before.trace) {
       this.#study = now.trace && study(now.trace);
       this.#hues = huesOf(now.trace?.actors ?? []);
-      this.answers = new Map();
+      this.predictions.begin(this.#study, now);
       if (now.trace) queueMicrotask(() => this.#grant());
     }
     void this.#cures.look(now);
-    if (!now.trace || this.unasked || !now.playing || now.trace !== before.trace) return;
-    const due = questionBetween(now.trace, before.index, now.index, this.answers);
-    if (due) this.store.step(due.before - 1);
-    else {
-      const passed = questionAt(now.trace, before.index);
-      if (passed && now.index >= passed.before && !this.answers.has(passed.before)) this.pass(passed.before);
-    }
+    if (now.started && now.scenario && atEnd(now)) this.book.see(now.scenario);
+    this.predictions.play(now, before);
   }
 
   #grant(): void {
     const wish = this.wish;
     this.wish = null;
     wish?.();
-  }
-
-  /** A question that was gone past is not asked again. */
-  pass(question: number, answer = ''): void { this.answers = new Map(this.answers).set(question, answer); }
-
-  /** The question that is still to be asked at an event. */
-  due(index: number): Question | null {
-    const question = this.s.trace && questionAt(this.s.trace, index);
-    return question && !this.unasked && !this.answers.has(question.before) ? question : null;
   }
 
   #measure(): void {
@@ -132,12 +119,16 @@ export class LockstepApp extends LitElement {
   }
 
   #viewed(): View {
-    const { s, store, answers, tab } = this;
-    const asking = s.started && !s.playing ? this.due(s.index) : null;
-    const ahead = s.trace && s.started && !this.unasked ? questionAhead(s.trace, s.index, answers) : null;
+    const { s, store, tab, predictions: asked } = this;
+    const at = s.trace && s.started ? s.index : -1;
+    const asking = at >= 0 && !s.playing ? asked.due(at) : null;
+    const [ahead, graded, ghost] = at < 0 ? [null, null, null] : [asked.ahead(at), asked.graded(at), asked.ghost(at)];
     const cures = s.trace ? this.#cures.of(s.trace) : [];
     const curable = s.trace !== null && this.#cures.hope(s.trace);
-    return { s, store, answers, tab, asking, ahead, cures, curable, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this) };
+    return {
+      s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
+      hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
+    };
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }

@@ -12,9 +12,11 @@ import { LockstepFidelity } from './shell/fidelity.ts';
 import { LockstepNumber } from './shell/number.ts';
 import phone from './shell/phone.css';
 import print from './shell/print.css';
+import predict from './shell/predict.css';
 import rail from './shell/rail.css';
 import sheets from './shell/sheets.css';
 import { keepTheme } from './shell/theme.ts';
+import { Notebook } from './progress.ts';
 import { Store } from './state.ts';
 import { Shelf } from './storage.ts';
 import draw from './style/draw.css';
@@ -22,7 +24,7 @@ import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, rail, dock, sheets, phone, print, draw].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, dock, sheets, phone, print, draw].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -31,7 +33,8 @@ function dress(): void {
 
 dress();
 const store = new Store(new Engine(load()));
-keepTheme(store, new Shelf((trouble) => store.notice(trouble)));
+const shelf = new Shelf((trouble) => store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+keepTheme(store, shelf);
 keepTime(store);
 customElements.define('lockstep-number', LockstepNumber);
 customElements.define('lockstep-catalogue', LockstepCatalogue);
@@ -39,6 +42,7 @@ customElements.define('lockstep-fidelity', LockstepFidelity);
 customElements.define('lockstep-app', LockstepApp);
 const page = new LockstepApp();
 page.store = store;
+page.book = new Notebook(shelf);
 // In place of what the document shows until the script is here.
 document.querySelector('.first')!.replaceWith(page);
 void follow(store);

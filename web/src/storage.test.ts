@@ -2,22 +2,24 @@
 
 import { Findings } from './findings.ts';
 import { Shelf } from './storage.ts';
+import { text } from './text.ts';
 
 const isText = (v: unknown): v is string => typeof v === 'string';
 
 export function test(): string[] {
   const f = new Findings();
   localStorage.clear();
-  let told = 0;
-  const shelf = new Shelf(() => told++);
+  const told: string[] = [];
+  const tell = (what: string): void => { told.push(what); };
+  const shelf = new Shelf(tell);
   f.same('nothing yet', shelf.get('theme', isText, 'auto'), 'auto');
   shelf.put('theme', 'dark');
-  f.same('kept', new Shelf(() => told++).get('theme', isText, 'auto'), 'dark');
+  f.same('kept', new Shelf(tell).get('theme', isText, 'auto'), 'dark');
   localStorage.setItem('lockstep.theme', '{"half');
   f.same('corrupt', shelf.get('theme', isText, 'auto'), 'auto');
   localStorage.setItem('lockstep.theme', '7');
   f.same('not fitting', shelf.get('theme', isText, 'auto'), 'auto');
-  f.same('all that was silent', told, 0);
+  f.same('what cannot be read is said, once', told, [text.storage.corrupt]);
 
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -25,15 +27,15 @@ export function test(): string[] {
   shelf.put('speed', '2');
   Storage.prototype.setItem = set;
   f.same('full: kept for the visit', shelf.get('theme', isText, 'auto'), 'light');
-  f.same('told once', told, 1);
+  f.same('told once', told.splice(0), [text.storage.corrupt, text.storage.full]);
 
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
   Object.defineProperty(window, 'localStorage', { configurable: true, get() { throw new DOMException('no', 'SecurityError'); } });
-  const blocked = new Shelf(() => told++);
+  const blocked = new Shelf(tell);
   f.same('blocked', blocked.get('theme', isText, 'auto'), 'auto');
   blocked.put('theme', 'dark');
   f.same('blocked: kept for the visit', blocked.get('theme', isText, 'auto'), 'dark');
-  f.same('and told once', told, 2);
+  f.same('and told once', told, [text.storage.blocked]);
   Object.defineProperty(window, 'localStorage', own);
   return f.list;
 }

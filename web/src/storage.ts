@@ -1,43 +1,55 @@
 /** What the browser keeps for the learner between visits. The only file that touches localStorage, which may be blocked, full or corrupt. */
 
+import { text } from './text.ts';
+
 const PREFIX = 'lockstep.';
 
 export class Shelf {
   #report: (message: string) => void;
-  #reported = false;
+  #reported = new Set<string>();
   /** What could not be kept is at least kept for this visit. */
   #visit = new Map<string, string>();
 
+  /** report says what the learner should know, each thing once. */
   constructor(report: (message: string) => void) { this.#report = report; }
 
   /** The kept value if it is one that fits, else the other. */
   get<T>(name: string, fits: (value: unknown) => value is T, otherwise: T): T {
+    const typed = this.#visit.get(name) ?? this.#kept(name);
+    if (typed === null) return otherwise;
     try {
-      const text = this.#visit.get(name) ?? localStorage.getItem(PREFIX + name);
-      if (text === null) return otherwise;
-      const value: unknown = JSON.parse(text);
-      return fits(value) ? value : otherwise;
-    } catch (e) {
-      // A corrupt value is our own trouble and is written over; a blocked store is worth telling.
-      if (!(e instanceof SyntaxError)) this.#tell();
-      return otherwise;
+      const value: unknown = JSON.parse(typed);
+      if (fits(value)) return value;
+    } catch {
+      // It is no JSON: as bad as a value that does not fit.
     }
+    this.#tell(text.storage.corrupt);
+    return otherwise;
   }
 
   put(name: string, value: unknown): void {
-    const text = JSON.stringify(value);
+    const typed = JSON.stringify(value);
     try {
-      localStorage.setItem(PREFIX + name, text);
+      localStorage.setItem(PREFIX + name, typed);
       this.#visit.delete(name);
-    } catch {
-      this.#visit.set(name, text);
-      this.#tell();
+    } catch (e) {
+      this.#visit.set(name, typed);
+      this.#tell(e instanceof DOMException && e.name === 'QuotaExceededError' ? text.storage.full : text.storage.blocked);
     }
   }
 
-  #tell(): void {
-    if (this.#reported) return;
-    this.#reported = true;
-    this.#report('This browser does not let the page keep anything; settings and edits last until it is closed.');
+  #kept(name: string): string | null {
+    try {
+      return localStorage.getItem(PREFIX + name);
+    } catch {
+      this.#tell(text.storage.blocked);
+      return null;
+    }
+  }
+
+  #tell(message: string): void {
+    if (this.#reported.has(message)) return;
+    this.#reported.add(message);
+    this.#report(message);
   }
 }

@@ -142,6 +142,82 @@ export const text = {
     answers: 'Answers',
   },
 
+  predict: {
+    yes: 'yes',
+    no: 'no',
+    nobody: 'nobody',
+    // The questions that the page makes from a run. Durations and instants come with their unit.
+    asks: (who: string, key: string, node: string) => `${who} asks for \`${key}\`. What does ${node} answer?`,
+    sends: (who: string, command: string, key: string, node: string) => `${who} sends ${command} for \`${key}\`. What does ${node} answer?`,
+    script: (who: string, key: string, node: string) => `${who} sends its script for \`${key}\`. What does ${node} answer?`,
+    holder: (who: string, key: string, node: string, at: string) => `${who} stands still until ${at}. Whose is \`${key}\` at ${node} then?`,
+    kept: (who: string, key: string, node: string, work: string, at: string) => `${who} has ${work} of work before it. At ${at}, is \`${key}\` at ${node} still the one that ${who} set?`,
+    round: (who: string, nodes: number) => `${who} asks ${nodes} nodes for the lock. Has it got the lock after this round?`,
+    // What would have followed by a wrong answer.
+    wouldHold: (said: string, who: string, until: string) => `With ${said}, the key would be ${who}’s ${until ? `until ${until}` : 'without an end'}.`,
+    wouldStay: (said: string, who: string, at: string) => `With ${said}, ${who}’s key would still be there at ${at}.`,
+    wouldGo: (said: string, who: string, at: string) => `With ${said}, ${who}’s key would be gone at ${at}.`,
+    wouldEnter: (said: string, who: string, at: string) => `With ${said}, ${who} would go in at ${at}.`,
+    wouldBe: (said: string, at: string) => `You saw ${said} at ${at}.`,
+    ghostRow: (said: string) => `If ${said}`,
+    ghostLabel: (sentence: string) => `Your answer beside the run. ${sentence}`,
+    theirs: (who: string) => `${who}’s key`,
+    inside: (who: string) => `${who} inside`,
+    none: 'no key',
+    score: (right: number, of: number) => `${right} of ${of} right at the first try`,
+    scoreHere: (right: number, of: number) => `Here ${right} of ${of} right at the first try.`,
+    hands: 'Show of hands',
+    handsOff: 'Answer alone',
+    votes: (answer: string) => `Votes for ${answer}`,
+    reveal: 'Reveal',
+    counted: (right: string, votes: number, all: number) => (all === 0 ? 'Nobody has voted.' : `${number(votes)} of ${number(all)} said ${right}.`),
+    bars: 'The votes',
+    isRight: 'right',
+  },
+
+  progress: {
+    seen: 'Seen to the end',
+    chapter: (seen: number, of: number) => `${seen} of ${of} seen`,
+    all: (right: number, of: number) => `Predictions: ${right} of ${of} right at the first try`,
+    none: 'No prediction made yet',
+    forget: 'Forget my progress',
+    sure: 'Forget what was seen and answered?',
+    forgetIt: 'Forget it',
+    keep: 'Keep it',
+    forgotten: 'The progress is forgotten.',
+  },
+
+  chapter: {
+    able: 'You should now be able to say',
+    end: 'End of the chapter',
+    title: (chapter: string) => chapter,
+    next: (chapter: string) => `Next chapter: ${chapter}`,
+    open: (chapter: string) => `${chapter}: what you should be able to say at its end`,
+    openShort: 'At its end',
+    last: 'This was the last chapter.',
+  },
+
+  coach: {
+    label: 'First steps',
+    goal: 'See for yourself when a lock in Redis can be trusted: run it, look at every moment, change what happens.',
+    place: (n: number, of: number) => `${n} of ${of}`,
+    steps: {
+      chip: ['Change it here', 'How long the lease is, how a client releases: each choice gives another run, at once.'],
+      time: ['Look at any moment', 'Drag the yellow needle, or press → and ←. Everything on the page shows that moment.'],
+      run: ['Begin here', 'Run plays the story and stops where it asks you what happens next.'],
+    },
+    next: 'Next',
+    done: 'Done',
+    skip: 'Skip',
+    again: 'Show the first steps again',
+  },
+
+  storage: {
+    blocked: 'This browser does not let the page keep anything. Settings and progress last until the page is closed.',
+    full: 'The storage of this browser is full. Settings and progress last until the page is closed.',
+    corrupt: 'Something that this browser kept for the page cannot be read any more and is left out. All else goes on.',
+  },
+
   rail: {
     label: 'The run in words',
     happened: 'What just happened',

@@ -45,6 +45,8 @@ interface Hand { worker: Worker; ready: boolean }
 /** A run may be silent for this many ticks, of this many ms. Ticks, because a sleeping laptop misses them altogether. */
 const PATIENCE = 10;
 const TICK = 200;
+/** To read the catalogue runs no program that could be endless, and takes long on a slow machine that has just started. */
+const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['fidelity', 150]]);
 /** After so many, another worker is made ready, so that the page has one when patience ends. */
 const DOUBT = 4;
 
@@ -138,8 +140,10 @@ export class Engine {
 
   async #tick(): Promise<void> {
     this.#silent++;
-    if (this.#silent >= PATIENCE) this.#replace('This run took longer than 2 s and was stopped; nothing was lost.');
-    else if (this.#silent === DOUBT) this.#spare ??= this.#hire(await this.#parts);
+    const reading = READING.get(this.#active?.op ?? '');
+    if (this.#silent >= (reading ?? PATIENCE)) {
+      this.#replace(reading ? 'The engine has not answered for 30 s and was started anew.' : 'This run took longer than 2 s and was stopped; nothing was lost.');
+    } else if (!reading && this.#silent === DOUBT) this.#spare ??= this.#hire(await this.#parts);
   }
 
   /** Ends the worker and whatever it was doing. One that fails before it is ready is tried again at the next question only. */

@@ -7,7 +7,7 @@ import { placeOf, type Deeds } from './view.ts';
 export function deeds(page: LockstepApp): Deeds {
   const { store } = page;
   /** Playing or stepping on is an answer too: show me. */
-  const pass = (): void => { if (page.asking) page.pass(page.asking); };
+  const pass = (): void => { if (page.asking) page.predictions.pass(page.asking); };
   const limited = (index: number): number => (page.asking ? Math.min(index, page.asking - 1) : index);
   /** Keys pressed before the engine is here are done when it is. */
   const ready = (act: () => void) => (): void => {
@@ -18,7 +18,7 @@ export function deeds(page: LockstepApp): Deeds {
   return {
     run: ready(() => {
       store.home();
-      if (!page.due(0)) void store.play();
+      if (!page.predictions.due(0)) void store.play();
     }),
     go: (index) => store.step(limited(index)),
     seek: (t) => {
@@ -28,9 +28,11 @@ export function deeds(page: LockstepApp): Deeds {
     forward: ready(() => { pass(); store.stepBy(1); }),
     back: () => store.stepBy(-1),
     toggle: ready(() => { pass(); store.toggle(); }),
-    answer: (q, answer) => void answered(page, q.before, answer),
-    consider: () => page.querySelector<HTMLElement>('.strip .answer')?.focus(),
-    unask: () => { page.unasked = true; },
+    answer: (q, answer) => void answered(page, () => page.predictions.answer(q, answer)),
+    reveal: (q, votes) => void answered(page, () => page.predictions.reveal(q, votes)),
+    raise: (hands) => void raised(page, hands),
+    consider: () => page.querySelector<HTMLElement>('.strip .answer, .strip .ballot input')?.focus(),
+    unask: () => page.predictions.unask(),
     landmark: (what) => {
       const { trace, index } = store.get();
       const to = trace && !page.asking ? ahead(trace, index, what) : 0;
@@ -51,10 +53,17 @@ export function deeds(page: LockstepApp): Deeds {
 }
 
 /** The keys go on from the answer, whether it was pressed or typed. */
-async function answered(page: LockstepApp, question: number, answer: string): Promise<void> {
-  page.pass(question, answer);
+async function answered(page: LockstepApp, give: () => void): Promise<void> {
+  give();
   await page.updateComplete;
   page.querySelector<HTMLElement>('.strip .key')?.focus({ preventScroll: true });
+}
+
+/** To the first number to enter. */
+async function raised(page: LockstepApp, hands: boolean): Promise<void> {
+  page.predictions.raise(hands);
+  await page.updateComplete;
+  page.querySelector<HTMLElement>('.strip .ballot input')?.focus();
 }
 
 /** To a choice that keeps the promise: on a phone it is in a view of its own, and a short sentence leaves it to the settings. */

@@ -1,39 +1,25 @@
 /** What a run has come to at an event: questions that are due, promises that are broken, where to go next. */
 
 import { purposeOf } from '../frame/purpose.ts';
+import type { Question } from '../frame/questions.ts';
 import type { Event, Trace, Verdict } from '../trace.ts';
 
-export type Question = Trace['questions'][number];
+export type { Question };
 
 /** The answers given so far, by the question's event; empty when it was passed without one. */
 export type Answers = ReadonlyMap<number, string>;
 
 /** The question that stands at this event, answered or not. */
-export const questionAt = (trace: Trace, index: number): Question | null =>
-  trace.questions.find((q) => q.before === index + 1) ?? null;
+export const questionAt = (all: readonly Question[], index: number): Question | null =>
+  all.find((q) => q.before === index + 1) ?? null;
 
 /** The first unanswered question that lies in (from, to]: playing stops there. */
-export const questionBetween = (trace: Trace, from: number, to: number, answers: Answers): Question | null =>
-  trace.questions.find((q) => q.before - 1 > from && q.before - 1 <= to && !answers.has(q.before)) ?? null;
+export const questionBetween = (all: readonly Question[], from: number, to: number, answers: Answers): Question | null =>
+  all.find((q) => q.before - 1 > from && q.before - 1 <= to && !answers.has(q.before)) ?? null;
 
 /** The first question that nobody has answered or passed yet and that is still to come, or stands here. */
-export const questionAhead = (trace: Trace, index: number, answers: Answers): Question | null =>
-  trace.questions.reduce<Question | null>((first, q) =>
-    (q.before > index && !answers.has(q.before) && (!first || q.before < first.before) ? q : first), null);
-
-/** The number of the event with which a question's command has been answered. */
-export function settled(trace: Trace, q: Question): number {
-  const asked = trace.events[q.before - 1];
-  if (!asked?.call) return q.before;
-  const end = trace.events.find((e) => e.i > asked.i && e.actor === asked.actor && e.call === asked.call
-    && (e.kind === 'reply' || e.kind === 'timeout' || e.kind === 'error'));
-  return end?.i ?? q.before;
-}
-
-/** The question whose answer is being shown: from the answer until its command is settled. */
-export function graded(trace: Trace, index: number, answers: Answers): Question | null {
-  return trace.questions.find((q) => answers.get(q.before) && index >= q.before - 1 && index < settled(trace, q)) ?? null;
-}
+export const questionAhead = (all: readonly Question[], index: number, answers: Answers): Question | null =>
+  all.find((q) => q.before > index && !answers.has(q.before)) ?? null;
 
 /** The number of the event that completes a violation. */
 export const brokenAt = (trace: Trace, v: Verdict): number =>

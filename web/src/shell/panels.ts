@@ -5,6 +5,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { current } from '../state.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
 import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
+import { ghostRow } from '../timeline/ghost.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline } from '../timeline/timeline.ts';
 import { ms, text } from '../text.ts';
@@ -82,7 +83,8 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
       @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture, box)}>
       ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, box)}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
-    </div>`;
+    </div>
+    ${picture && box && v.ghost ? html`<div class="ghosts">${ghostRow(picture.study, v.ghost, box, s.t)}</div>` : nothing}`;
 }
 
 function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {

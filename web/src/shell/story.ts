@@ -5,7 +5,8 @@ import { current } from '../state.ts';
 import { asks, ms, property, text, typeset } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
-import { brokenAt, graded, remarks } from './moments.ts';
+import { brokenAt, remarks } from './moments.ts';
+import type { Given } from './predictions.ts';
 import { plain } from './rich.ts';
 import { link, said, written } from './sentence.ts';
 import { claimsOf, type View } from './view.ts';
@@ -49,9 +50,8 @@ export function spoken(v: View): string {
   const { s } = v;
   const now = s.started ? current(s) : null;
   if (!s.trace || !now) return '';
-  const answered = graded(s.trace, s.index, v.answers);
   // Only the answer is new at the step that has been spoken already.
-  if (answered && s.index === answered.before - 1) return judged(answered.right, v.answers.get(answered.before) ?? '').join(' ');
+  if (v.graded && s.index === v.graded.question.before - 1) return [...judged(v.graded), plain(v.ghost?.followed ?? '')].join(' ').trim();
   const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index).map(typeset)];
   for (const one of s.trace.verdicts) {
     if (one.promised && one.status === 'violated' && brokenAt(s.trace, one) === s.index) lines.push(text.strip.broken(property(one.property), ms(one.t ?? s.t)), one.say);
@@ -61,5 +61,7 @@ export function spoken(v: View): string {
 }
 
 /** How an answer is judged: what comes first, and the rest of the sentence. */
-export const judged = (right: string, given: string): [string, string] => (given === right
-  ? [text.strip.right, text.strip.graded(right)] : [text.strip.wrong, `${text.strip.said(given)} ${text.strip.graded(right)}`]);
+export function judged({ question: { right }, said, votes }: Given): [string, string] {
+  if (votes) return [text.strip.graded(right), text.predict.counted(right, votes.get(right) ?? 0, [...votes.values()].reduce((all, n) => all + n, 0))];
+  return said === right ? [text.strip.right, text.strip.graded(right)] : [text.strip.wrong, `${text.strip.said(said)} ${text.strip.graded(right)}`];
+}

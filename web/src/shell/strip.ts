@@ -4,19 +4,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd, current } from '../state.ts';
 import type { Verdict } from '../trace.ts';
 import { asks, cast, ms, property, text } from '../text.ts';
+import { ask, grade, rest } from './asking.ts';
 import { icon } from './glyphs.ts';
-import { counted } from './keyboard.ts';
-import { broken, brokenAt, graded, type Question } from './moments.ts';
+import { broken, brokenAt } from './moments.ts';
 import { said, written } from './sentence.ts';
-import { judged } from './story.ts';
 import { claimsOf, keepFocus, placeOf, type View } from './view.ts';
 
 export function strip(v: View): TemplateResult {
   const { s } = v;
   if (!s.started || !s.trace) return start(v);
   if (v.asking) return ask(v, v.asking);
-  const answered = graded(s.trace, s.index, v.answers);
-  if (answered) return grade(v, answered);
+  if (v.graded) return grade(v, v.graded);
   const [worst] = broken(s.trace, s.index);
   if (worst) return verdict(v, worst);
   return atEnd(s) ? ending(v) : quiet(v);
@@ -38,39 +36,6 @@ function start(v: View): TemplateResult {
       </div>
       ${trace ? html`<span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>` : nothing}
       <button type="button" class="key lit big" @click=${v.do.run}>${icon('play', 20)}${text.strip.run}</button>
-    </section>`;
-}
-
-function ask(v: View, q: Question): TemplateResult {
-  return html`
-    <section class="strip ask ${q.text.length > 56 ? 'long' : ''}" tabindex="-1" aria-label=${text.strip.label}>
-      <div class="words"><h2>${written(q.text, v.hues)}</h2></div>
-      <div class="how">
-        <span class="digits">${counted(q.answers) ? text.strip.choose(q.answers.length) : text.strip.type}; <kbd>${icon('arrow', 11)}</kbd> ${text.strip.skips}</span>
-        ${rest(v)}
-      </div>
-      <div class="answers" role="group" aria-label=${text.strip.answers}>
-        ${q.answers.map((answer) => html`
-          <button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}</button>`)}
-      </div>
-    </section>`;
-}
-
-/** For whoever does not want to be asked. */
-const rest = (v: View): TemplateResult | typeof nothing => (v.ahead
-  ? html`<button type="button" class="link rest" @pointerdown=${keepFocus} @click=${v.do.unask}>${text.strip.rest}</button>` : nothing);
-
-function grade(v: View, q: Question): TemplateResult {
-  const given = v.answers.get(q.before) ?? '';
-  const right = given === q.right;
-  const [first, then] = judged(q.right, given);
-  return html`
-    <section class="strip ask graded" aria-label=${text.strip.label}>
-      <span class="mark">${right ? icon('holds', 22) : html`<b>≠</b>`}</span>
-      <div class="words">
-        <h2>${first} <span class="aside">${then}</span></h2>
-      </div>
-      ${v.s.playing ? step(v) : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.toggle}>${icon('play')}${text.strip.watch}</button>`}
     </section>`;
 }
 

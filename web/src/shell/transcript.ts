@@ -28,7 +28,7 @@ export function transcript(v: View): TemplateResult {
 }
 
 /** What is asked before an event. */
-const question = (v: View, before: number): TemplateResult[] => (v.s.trace?.questions ?? [])
+const question = (v: View, before: number): TemplateResult[] => v.questions
   .filter((q) => q.before === before)
   .map((q) => html`<li class="asked"><p>${written(q.text, v.hues)}</p></li>`);
 

@@ -3,7 +3,10 @@
 import type { State, Store } from '../state.ts';
 import { typeset } from '../text.ts';
 import type { Cure } from './cures.ts';
-import type { Answers, Landmark, Question } from './moments.ts';
+import type { Ghost } from '../frame/ghost.ts';
+import type { Progress } from '../progress.ts';
+import type { Landmark, Question } from './moments.ts';
+import type { Given, Votes } from './predictions.ts';
 import type { Hues } from './sentence.ts';
 
 /** A file of the programs, the keys, or the transcript; empty: the file that the run is in. */
@@ -15,11 +18,19 @@ export interface View {
   readonly s: State;
   readonly store: Store;
   readonly hues: Hues;
-  readonly answers: Answers;
+  /** What the run asks, in its order. */
+  readonly questions: readonly Question[];
   /** The question that hides the future now. */
   readonly asking: Question | null;
   /** The next question that waits for an answer: what comes after it stays hidden. */
   readonly ahead: Question | null;
+  /** The question whose answer is being shown. */
+  readonly graded: Given | null;
+  /** What would have followed by the last answer, if it was wrong. */
+  readonly ghost: Ghost | null;
+  /** Answers are votes of a class. */
+  readonly hands: boolean;
+  readonly progress: Progress;
   /** The choices that would keep every promise, as far as they are known. */
   readonly cures: readonly Cure[];
   /** False once no choice is known to keep them. */
@@ -37,6 +48,9 @@ export interface Deeds {
   back(): void;
   toggle(): void;
   answer(q: Question, answer: string): void;
+  reveal(q: Question, votes: Votes): void;
+  /** Show of hands, or not. */
+  raise(hands: boolean): void;
   /** Leads to the answers of the open question. */
   consider(): void;
   /** No more questions in this scenario. */
