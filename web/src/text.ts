@@ -91,6 +91,8 @@ export const text = {
     place: (n: number, of: number) => `${n} of ${of}`,
     own: 'Your own scenario',
     search: 'Find a scenario',
+    chapters: 'Chapters',
+    found: (n: number) => (n === 1 ? '1 scenario found' : `${n} scenarios found`),
     nothing: (typed: string) => `No scenario mentions ${quoted(typed)}.`,
     loading: 'Loading the scenarios…',
   },

@@ -112,6 +112,7 @@ function deciding(study: Study, client: string, key: string, step: number): stri
 /** What one node says of the lock that this client last dealt with. */
 function truthOf(study: Study, person: Person, m: Moment, t: number, step: number): Truth | null {
   const key = m.key ?? study.lockKeys[0];
+  if (key && votesAlone(study)) return majorityTruth(study, person.id, key, step);
   const node = key && deciding(study, person.id, key, step);
   if (!key || node === undefined) return null;
   if (m.release !== null && (m.thought.kind === 'freeing' || m.thought.kind === 'freed')) {
@@ -135,6 +136,17 @@ function truthOf(study: Study, person: Person, m: Moment, t: number, step: numbe
   const ms = left === null ? null : Math.max(0, left * 1000 - readingAt(study.clocks, node, t, step));
   const whose = `${owner.letters}’s`;
   return { says: ms === null ? [whose] : [`${whose} for ${duration(ms)}`, `${whose}, ${brief(ms)}`, whose], mine: false };
+}
+
+/** Several nodes that know nothing of each other: a majority of them is what counts. */
+const votesAlone = (study: Study): boolean => study.nodes.length > 2 && study.roles.by.size === 0 && !study.roles.slotted;
+
+function majorityTruth(study: Study, client: string, key: string, step: number): Truth {
+  const here = study.nodes.filter((n) => leaseAt(study.leases, n, key, step)?.owner === client).length;
+  const of = study.nodes.length;
+  if (here > 0) return { says: [`has ${here} of ${of} nodes`, `${here} of ${of}`], mine: here > of / 2 };
+  const free = study.nodes.every((n) => !leaseAt(study.leases, n, key, step));
+  return { says: free ? ['free'] : [`has none of ${of} nodes`, `0 of ${of}`], mine: false, free };
 }
 
 function leftOf(study: Study, node: string, lease: Parameters<typeof termAt>[0], t: number, step: number): Wordings {

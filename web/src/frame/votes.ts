@@ -22,6 +22,8 @@ export interface VoteView {
   /** By node, in the study's order. */
   votes: Vote[];
   quorum: number;
+  /** How many votes there are: a round need not ask every node. */
+  of: number;
   /** The count that the client made, once it has made it in this round. */
   counted: number | null;
   held: boolean;
@@ -51,6 +53,7 @@ export function voteView(study: Study, person: Person, t: number, step: number):
     person,
     votes: study.nodes.map((n) => voteOf(study, n, legs, began, current?.values ?? null, mine.includes(n), step)),
     quorum: current?.values.quorum ?? study.rounds[0]!.values.quorum,
+    of: Object.keys((current ?? study.rounds[0])?.values.votes ?? {}).length || study.nodes.length,
     counted: current?.values.oks ?? null,
     held: current?.values.held ?? false,
     releases: began !== null && legs.some((l) => l.sent >= began && purposeAt(study, l) === 'release'),

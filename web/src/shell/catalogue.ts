@@ -1,6 +1,6 @@
-/** The dialog in which one finds a scenario: by chapter, each with the sentence that it proves. */
+/** The dialog in which one finds a scenario: chapters at the side, and in each the scenarios with the sentence that they prove. */
 
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Listed } from '../trace.ts';
 import { text, typeset } from '../text.ts';
 import { icon } from './glyphs.ts';
@@ -11,42 +11,89 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 
 /** Fires `choose` with the scenario's name. */
 export class LockstepCatalogue extends LitElement {
-  static override properties = { list: { attribute: false }, current: {}, typed: { state: true } };
+  static override properties = { list: { attribute: false }, current: {}, typed: { state: true }, chapter: { state: true } };
   declare list: readonly Listed[];
   declare current: string;
   declare private typed: string;
+  /** The chapter at the top of what one sees. */
+  declare private chapter: string;
 
   constructor() {
     super();
     this.list = [];
     this.current = '';
     this.typed = '';
+    this.chapter = '';
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
 
   async open(): Promise<void> {
     this.typed = '';
+    this.chapter = this.list.find((one) => one.name === this.current)?.chapter ?? this.list[0]?.chapter ?? '';
     await this.updateComplete;
     this.querySelector('dialog')?.showModal();
-    const here = this.querySelector<HTMLElement>('[aria-current]');
-    here?.focus({ preventScroll: true });
+    const here = this.querySelector<HTMLElement>('.lessons [aria-current=true]');
+    (here ?? this.#field)?.focus({ preventScroll: true });
     here?.scrollIntoView({ block: 'center' });
+    this.#look();
   }
+
+  get #field(): HTMLInputElement | null { return this.querySelector('input'); }
+  get #items(): HTMLElement[] { return [...this.querySelectorAll<HTMLElement>('.lessons button')]; }
 
   #choose(name: string): void {
     this.querySelector('dialog')?.close();
     this.dispatchEvent(new CustomEvent<string>('choose', { detail: name }));
   }
 
-  /** Arrows walk the list, from the search field too; the browser does the rest. */
-  #walk(e: KeyboardEvent): void {
-    const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
-    if (!by) return;
-    e.preventDefault();
-    const items = [...this.querySelectorAll<HTMLElement>('.lessons button')];
+  /** Arrows walk the scenarios, page keys the chapters, a letter begins a search; the browser does the rest. */
+  #key(e: KeyboardEvent): void {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+    const inField = e.target === this.#field;
+    const items = this.#items;
     const at = items.indexOf(document.activeElement as HTMLElement);
-    items[Math.min(Math.max(at + by, 0), items.length - 1)]?.focus();
+    const go = (n: number): void => { e.preventDefault(); items[Math.min(Math.max(n, 0), items.length - 1)]?.focus(); };
+    if (e.key === 'ArrowDown') go(at + 1);
+    else if (e.key === 'ArrowUp') { if (at === 0) { e.preventDefault(); this.#field?.focus(); } else go(at < 0 ? items.length - 1 : at - 1); }
+    else if (e.key === 'PageDown' || e.key === 'PageUp') this.#turn(e, items[at] ?? null, e.key === 'PageDown' ? 1 : -1);
+    else if (e.key === 'Home' && !inField) go(0);
+    else if (e.key === 'End' && !inField) go(items.length - 1);
+    else if (e.key === 'Enter' && inField) { e.preventDefault(); items[0]?.click(); }
+    else if (!inField && [...e.key].length === 1 && e.key !== ' ') this.#field?.focus();
+  }
+
+  /** To the first scenario of the chapter before or after. */
+  #turn(e: KeyboardEvent, from: HTMLElement | null, by: number): void {
+    e.preventDefault();
+    const sections = [...this.querySelectorAll<HTMLElement>('.lessons section')];
+    const here = sections.findIndex((one) => (from ? one.contains(from) : one.dataset['chapter'] === this.chapter));
+    const next = sections[Math.min(Math.max(here + by, 0), sections.length - 1)];
+    next?.scrollIntoView({ block: 'start' });
+    next?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  #leap(chapter: string): void {
+    const section = this.querySelector<HTMLElement>(`.lessons section[data-chapter="${CSS.escape(chapter)}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('button')?.focus({ preventScroll: true });
+    this.chapter = chapter;
+  }
+
+  /** Which chapter one looks at: the last whose head is above the upper third. */
+  #look(): void {
+    const list = this.querySelector<HTMLElement>('.lessons');
+    if (!list) return;
+    const line = list.getBoundingClientRect().top + list.clientHeight / 3;
+    const above = [...list.querySelectorAll<HTMLElement>('section')].filter((one) => one.getBoundingClientRect().top <= line);
+    const chapter = above.at(-1)?.dataset['chapter'] ?? this.chapter;
+    if (chapter === this.chapter) return;
+    this.chapter = chapter;
+    void this.updateComplete.then(() => {
+      const tab = this.querySelector<HTMLElement>('.chapters [aria-current=true]');
+      const row = tab?.parentElement;
+      if (tab && row && row.scrollWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft - row.clientWidth / 3;
+    });
   }
 
   #matching(): readonly Listed[] {
@@ -60,25 +107,32 @@ export class LockstepCatalogue extends LitElement {
   protected override render(): TemplateResult {
     const found = this.#matching();
     const chapters = [...new Set(found.map((one) => one.chapter))];
+    const here = chapters.includes(this.chapter) ? this.chapter : chapters[0];
     return html`
-      <dialog class="sheet catalogue" aria-labelledby="catalogue-title" @keydown=${this.#walk}
+      <dialog class="sheet catalogue" aria-labelledby="catalogue-title" @keydown=${(e: KeyboardEvent) => this.#key(e)}
         @click=${(e: Event) => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); }}>
         <div class="sheet-in">
           <header>
             <h2 id="catalogue-title">${text.scenario.choose}</h2>
             <label class="find">${icon('find')}<input type="search" autocomplete="off" aria-label=${text.scenario.search}
               placeholder=${text.scenario.search} .value=${this.typed}
-              @input=${(e: Event) => { this.typed = (e.target as HTMLInputElement).value; }}></label>
+              @input=${(e: Event) => { this.typed = (e.target as HTMLInputElement).value; this.querySelector('.lessons')?.scrollTo(0, 0); }}></label>
             <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close')}</button></form>
           </header>
-          <div class="lessons">
-            ${chapters.map((chapter) => html`
-              <section><h3>${chapter}</h3><ol>
-                ${found.filter((one) => one.chapter === chapter).map((one) => this.#item(one))}
-              </ol></section>`)}
-            ${found.length ? '' : html`<p class="none" role="status">
-              ${this.list.length ? text.scenario.nothing(this.typed) : text.scenario.loading}</p>`}
+          <div class="shelf">
+            ${chapters.length === 0 ? nothing : html`<nav class="chapters" aria-label=${text.scenario.chapters}>${chapters.map((chapter) => html`
+              <button type="button" aria-current=${chapter === here ? 'true' : 'false'} @click=${() => this.#leap(chapter)}>
+                <span>${chapter}</span><small>${found.filter((one) => one.chapter === chapter).length}</small></button>`)}</nav>`}
+            <div class="lessons" @scroll=${() => this.#look()}>
+              ${chapters.map((chapter, n) => html`
+                <section data-chapter=${chapter} aria-labelledby=${`chapter-${n}`}><h3 id=${`chapter-${n}`}>${chapter}</h3><ol>
+                  ${found.filter((one) => one.chapter === chapter).map((one) => this.#item(one))}
+                </ol></section>`)}
+              ${found.length ? nothing : html`<p class="none" role="status">
+                ${this.list.length ? text.scenario.nothing(this.typed) : text.scenario.loading}</p>`}
+            </div>
           </div>
+          <p class="unseen" role="status">${this.typed ? text.scenario.found(found.length) : ''}</p>
         </div>
       </dialog>`;
   }

@@ -74,7 +74,8 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
   const label = inline ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
   const start = inline ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
   const tag = moving ? tagOn(view, words, { ...track, from: start }, span.set.still) : nothing;
-  return hued(span.hue, svg`${lineOf}${inline ? svg`${tag}${label}` : svg`${label}${tag}`}`);
+  const tagFirst = inline || (span.room && !out);
+  return hued(span.hue, svg`${lineOf}${tagFirst ? svg`${tag}${label}` : svg`${label}${tag}`}`);
 }
 
 /**

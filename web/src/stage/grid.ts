@@ -82,7 +82,7 @@ function foot(node: NodeView, x: number, y: number, w: number): SVGTemplateResul
   const drift = node.ppm === 0 ? '' : `${node.ppm > 0 ? '+' : '−'}${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`;
   const kind = node.lock ? 's ct' : 'i2';
   const stacked = w < 76;
-  const note = stacked ? '' : jump || drift;
+  const note = stacked ? '' : jump || drift || (node.role?.primary === false ? fitting(['replica', 'copy'], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700) : '');
   return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, stacked ? text(x + w / 2, y, left, 12, `${kind} mid`) : text(x + w - pad, y, left, size, `${kind} end`))}`;
 }
 
@@ -121,7 +121,7 @@ function spending(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRo
 
 /** What is to be said of a budget that nothing is spent of any more; null while it is. */
 function spentWords(v: VoteView): string | null {
-  if (!v.held) return (v.counted ?? 0) < v.quorum ? `${v.counted} of ${v.votes.length}: no majority` : 'too late: not held';
+  if (!v.held) return (v.counted ?? 0) < v.quorum ? `${v.counted} of ${v.of}: no majority` : 'too late: not held';
   return v.releases ? 'given back' : null;
 }
 
@@ -132,13 +132,13 @@ function thinBudget(v: VoteView, plan: GridPlan, row: GridRow): SVGTemplateResul
   const w = plan.cols.length * (plan.col + 6) - 6;
   const y = row.votes + plan.voteHeight + 5;
   const now = Math.min(w, (w * b.gone) / b.ttl);
-  return svg`${box(x, y, w, 7, 3.5, 'leftf')}${box(x, y, now, 7, 3.5, 'spent')}${box(x + 0.5, y + 0.5, w - 1, 6, 3, 'budgetedge')}${line(x + now, y - 2, x + now, y + 9, 'hand')}`;
+  return svg`${box(x, y, w, 7, 3.5, v.held && !v.releases ? 'leftf' : 'wellf')}${v.held && !v.releases ? box(x, y, now, 7, 3.5, 'spent') : nothing}${box(x + 0.5, y + 0.5, w - 1, 6, 3, 'budgetedge')}${v.held && !v.releases ? line(x + now, y - 2, x + now, y + 9, 'hand') : nothing}`;
 }
 
 /** How many votes it thinks it has, and how many it has. */
 function tally(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, set: Setting): Drawing {
   if (!v || v.counted === null || v.releases || set.asks === c.person.id) return nothing;
-  const of = v.votes.length;
+  const { of } = v;
   const h = plan.narrow ? 24 : plan.voteHeight;
   const same = v.claims ? v.fact >= v.quorum : v.counted === v.fact || v.fact < v.quorum;
   const [a, b] = [`${v.counted}/${of}`, `${v.fact}/${of}`];

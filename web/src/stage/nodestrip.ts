@@ -45,12 +45,13 @@ function rolePlate(node: NodeView, right: number, middle: number): { w: number; 
 
 /** Large ring at the left; key, what is left of it and a note beside it. */
 function tallBody(node: NodeView, stream: StreamView | null, at: Area): SVGTemplateResult {
-  const r = Math.min(30, (at.h - 54) / 2);
+  const r = Math.min(30, (at.h - 54) / 2, at.w * 0.15);
   const cy = at.y + 29 + (at.h - 35) / 2;
-  const cx = at.x + 14 + r + 5;
-  const tx = cx + r + 15;
-  const room = at.x + at.w - 8 - tx;
-  return svg`${ring(node, cx, cy, r, 7)}${text(tx, cy - 13, clipped(node.lockKey ?? '', room, 12, 'mono'), 12, 'm s')}${
+  const cx = at.x + 10 + r + 4;
+  const tx = cx + r + 12;
+  const room = at.x + at.w - 6 - tx;
+  const size = widthOf(node.lockKey ?? '', 12, 'mono') > room ? 11 : 12;
+  return svg`${ring(node, cx, cy, r, 7)}${text(tx, cy - 13, clipped(node.lockKey ?? '', room, size, 'mono'), size, 'm s')}${
     hued(node.lock?.owner?.hue, text(tx, cy + 5, fitting(stateWords(node), room, 13, 600) || clipped(stateWords(node).at(-1)!, room, 13, 600), 13, stateInk(node)))}${
     text(tx, cy + 23, fitting(notes(node, stream), room, 12), 12, 'i2')}${node.slow || node.busy ? hourglass(at.x + at.w - 18, at.y + at.h - 17, 8) : nothing}`;
 }
@@ -111,6 +112,7 @@ function notes(node: NodeView, stream: StreamView | null): string[] {
   if (stream && stream.behind > 0) return [`${stream.behind} ${stream.behind === 1 ? 'change' : 'changes'} behind`, `${stream.behind} behind`, ''];
   if (node.slot?.here) return [`has slot ${grouped(node.slot.number)}`, `slot ${grouped(node.slot.number)}`, ''];
   if (node.role && node.slots && node.role.primary) return [`slots ${node.slots}`, node.slots, ''];
+  if (node.others.length > 0 && !node.lock) return [`${node.others.length} other ${node.others.length === 1 ? 'key' : 'keys'}`, `${node.others.length} ${node.others.length === 1 ? 'key' : 'keys'}`, ''];
   return [`clock ${time}`, time, ''];
 }
 

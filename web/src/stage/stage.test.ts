@@ -1,17 +1,23 @@
 /** The drawn stage: the same bytes forward and back, every text apart from every other, in all three layouts. */
 
 import { render, type SVGTemplateResult } from 'lit';
+import { failover } from '../frame/failover.ts';
 import { lateDel } from '../frame/fixture.ts';
 import { frame, study } from '../frame/frame.ts';
 import { widthOf } from '../frame/measure.ts';
+import type { Trace } from '../trace.ts';
 import { timeline, timeAt, xAt } from '../timeline/timeline.ts';
 import { stage } from './stage.ts';
 
 const WIDTHS = [912, 710, 360];
 
 export function test(): string[] {
+  return [lateDel(), failover()].flatMap((trace) => drawn(trace).map((w) => `${trace.scenario}: ${w}`));
+}
+
+function drawn(trace: Trace): string[] {
   const place = document.body.appendChild(document.createElement('div'));
-  const run = study(lateDel());
+  const run = study(trace);
   const events = run.trace.events;
   const shown = (drawing: SVGTemplateResult): string => { render(drawing, place); return place.innerHTML.replace(/<!--.*?-->/g, ''); };
   const wrong: string[] = [];

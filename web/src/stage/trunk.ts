@@ -25,12 +25,17 @@ function stream(f: Frame, s: StreamView, from: Port, to: Port, x: number, nth: n
   const [a, b] = [from.middle + k * 5 * (nth % 3), to.middle];
   const way = `M${r1(from.x)} ${r1(a)}H${r1(x + BEND)}Q${r1(x)} ${r1(a)} ${r1(x)} ${r1(a + k * BEND)}V${r1(b - k * BEND)}Q${r1(x)} ${r1(b)} ${r1(x + BEND)} ${r1(b)}H${r1(to.x - 2)}`;
   const kind = s.down ? 'streamline off' : s.moving.length > 0 || s.now ? 'streamline live' : 'streamline';
+  const gap = Math.abs(b - a) > 130 ? b - k * 50 : (a + b) / 2;
   const waiting = s.behind - s.moving.filter((m) => m.flow.kind === 'keys').length;
   return svg`${path(way, kind)}${s.down ? nothing : path(headPath(to.x, b, 'r', 6), 'streamhead')}${
-    s.cut ? svg`${box(x - 7, (a + b) / 2 - 8, 14, 16, 0, 'facef')}${cutAt(x, (a + b) / 2, 'd')}` : nothing}${
+    s.cut ? svg`${box(x - 7, gap - 8, 14, 16, 0, 'facef')}${cutAt(x, gap, 'd')}` : nothing}${
     waiting > 0 && !s.down ? queue(waiting, x, a + k * 15, k) : nothing}${
-    s.moving.map((m) => token(m, still ? 0.6 : m.at, x, a, b, from.x))}${s.now ? number(x + 1, b - k * 19, f.step, 'now') : nothing}`;
+    tokensOf(s).map((m) => token(m, still ? 0.6 : m.at, x, a, b, from.x))}${s.now ? number(x + 1, b - k * 19, f.step, 'now') : nothing}`;
 }
+
+/** Of several copies, questions or answers under way only the latest is drawn: they would cover each other. */
+const tokensOf = (s: StreamView): StreamView['moving'] =>
+  s.moving.filter((m, n) => m.flow.kind === 'keys' || s.moving.findLastIndex((one) => one.flow.kind !== 'keys') === n);
 
 /** Changes that wait at the primary: up to three dots. */
 const queue = (n: number, x: number, y: number, k: number): SVGTemplateResult =>

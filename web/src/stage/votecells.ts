@@ -2,7 +2,7 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame } from '../frame/frame.ts';
-import { fitting } from '../frame/measure.ts';
+import { clipped, fitting } from '../frame/measure.ts';
 import type { Vote } from '../frame/votes.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
 import type { GridPlan, GridRow } from './gridplan.ts';
@@ -18,7 +18,7 @@ export function cells(f: Frame, plan: GridPlan, row: GridRow, votes: readonly Vo
   return svg`${f.study.nodes.map((node, n) => {
     const wire = f.wires.find((w) => w.client === row.id && w.peer === node)!;
     return svg`${row.side === 'list' ? nothing : edge(wire, votes?.[n] ?? null, plan, row, n)}${cell(wire, votes?.[n] ?? null, plan, row, n)}${
-      row.side === 'list' ? nothing : flight(wire, plan, row, n, still)}`;
+      row.side === 'list' ? hop(wire, plan, row, n, still) : flight(wire, plan, row, n, still)}`;
   })}`;
 }
 
@@ -31,19 +31,19 @@ function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   const [w, h] = [plan.col, plan.voteHeight];
   const size = plan.narrow ? 12 : 13;
   const moving = wire.out?.state === 'moving' || wire.out?.state === 'here' || wire.back?.state === 'moving' || wire.back?.state === 'here';
-  if (vote === null) return plainCell(wire, x, row.votes, w, h, size);
+  if (vote === null) return plainCell(wire, x, row.votes, w, h, size, moving);
   const [kind, words] = KIND[vote];
-  const flies = moving && row.side !== 'list';
-  const says = flies ? '' : fitting(SAYS[vote], w - 8, size, 600);
+  const says = moving ? '' : fitting(SAYS[vote], w - 8, size, 600);
   return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
 }
 
 /** Where nobody counts votes: the last command and its answer. */
-function plainCell(wire: Wire, x: number, y: number, w: number, h: number, size: number): SVGTemplateResult {
+function plainCell(wire: Wire, x: number, y: number, w: number, h: number, size: number, moving: boolean): SVGTemplateResult {
   const verb = wire.out?.leg.verb ?? '';
   const answer = wire.back && wire.back.state !== 'moving' && wire.back.state !== 'fallen' ? wire.back.leg.says : [];
   const wordings = answer.length > 0 ? answer.map((a) => `${verb} → ${a}`) : [verb];
-  return svg`${box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 8, wire.out ? 'voteask' : 'votenone')}${text(x + w / 2, y + h / 2 + size * 0.37, fitting(wordings, w - 10, size, 'mono') || verb, size, 'm s ct mid')}`;
+  return svg`${box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 8, wire.out ? 'voteask' : 'votenone')}${
+    moving ? nothing : text(x + w / 2, y + h / 2 + size * 0.37, fitting(wordings, w - 10, size, 'mono') || clipped(verb, w - 8, size, 'mono'), size, 'm s ct mid')}`;
 }
 
 /** The two ends of an edge: at the cells and at the node. */
@@ -61,6 +61,19 @@ function edge(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   if (!wire.out) return line(x, a, x, b, 'idle');
   const live = wire.out.state === 'moving' || wire.back?.state === 'moving';
   return svg`${line(x, a, x, b, live ? 'liveline' : 'pastline')}${wire.slow ? hourglass(x + 18, middle, 8) : nothing}`;
+}
+
+/** In a list a message stays in its cell, so that it crosses no other row: a request rises, a reply sinks. */
+function hop(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: boolean): Drawing {
+  const view = wire.back && wire.back.state !== 'past' ? wire.back : wire.out && wire.out.state !== 'past' ? wire.out : null;
+  if (!view) return nothing;
+  const x = plan.cols[n]! + plan.col / 2;
+  const [top, bottom] = [row.votes - 1, row.votes + plan.voteHeight + 1];
+  if (view.state === 'fallen') return cross(x, (top + bottom) / 2, 4.5);
+  const out = view.leg.way === 'out';
+  const words = clipped(out ? view.leg.verb : view.leg.says.at(-1)!, plan.col - 34, 12, 'mono');
+  const mark = view.now && plan.col > 90 ? number(plan.cols[n]! + plan.col - 14, (top + bottom) / 2, view.number, 'now') : nothing;
+  return svg`${tagOn(view, words, { from: out ? bottom : top, to: out ? top : bottom, across: x - (mark === nothing ? 0 : 6), way: out ? 'u' : 'd', tag: 16, words: 12 }, still)}${mark}`;
 }
 
 /** The message under way between cell and node, and the yellow number of the current event. */

@@ -39,11 +39,16 @@ function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): 
   const who = b.clients.map((id) => personOf(study, id)?.letters ?? id);
   const wordings = [`${who.slice(0, -1).join(', ')} and ${who.at(-1)} inside`, `${who.length} inside`];
   const size = 11;
-  const inner = fitting(wordings, x2 - x1 - 22, size, 700);
+  const deeds = study.deeds.filter((d) => d.store === lane.id).map((d) => xAtTime(layout.scale, d.at.t));
+  const free = (x: number, w: number): boolean => !deeds.some((d) => d > x - 14 && d < x + w + 14);
+  const fits = fitting(wordings, x2 - x1 - 22, size, 700);
+  const inner = [fits, wordings.at(-1)!].find((one) => one !== '' && widthOf(one, size, 700) <= x2 - x1 - 22 && free((x1 + x2 - widthOf(one, size, 700) - 12) / 2, widthOf(one, size, 700) + 12));
   const words = inner || wordings.at(-1)!;
   const w = widthOf(words, size, 700) + 12;
   const y = lane.y + lane.h / 2;
-  const x = inner ? (x1 + x2 - w) / 2 : x2 + 5 + w < layout.width ? x2 + 5 : x1 - 5 - w;
+  const spots = [...(inner ? [(x1 + x2 - w) / 2] : []), x2 + 5, x1 - 5 - w];
+  const x = spots.find((at) => at > layout.names && at + w < layout.width && free(at, w));
+  if (x === undefined) return nothing;
   return svg`${box(x, y - 9, w, 18, 4, 'brk')}${text(x + w / 2, y + 4, words, size, 'x7 onbrk mid')}`;
 }
 
