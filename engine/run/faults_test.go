@@ -3,6 +3,7 @@ package run
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -61,6 +62,9 @@ func randomFaults(r *sim.Rand) string {
 // many; at some steps the world is restored from its key and goes on as the one that was not.
 func TestRandomFaults(t *testing.T) {
 	runs := 25
+	if runtime.GOARCH == "wasm" {
+		runs = 5
+	}
 	if s := os.Getenv("LOCKSTEP_RUNS"); s != "" {
 		fmt.Sscan(s, &runs)
 	}
