@@ -1,6 +1,7 @@
 /** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
 
-import type { Place, State, Store } from './state.ts';
+import type { Place, State } from './state.ts';
+import type { Store } from './store.ts';
 import { quoted, sentences } from './text.ts';
 
 /** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */

@@ -3,8 +3,12 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { study, type Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
-import { atEnd, type State, type Store } from './state.ts';
+import { atEnd, type State } from './state.ts';
+import type { Store } from './store.ts';
 import { text } from './text.ts';
+import { compareSheet } from './change/beside.ts';
+import { Flips, type Flip } from './change/flips.ts';
+import { measure, type Spot } from './change/spots.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
 import { Cures } from './shell/cures.ts';
@@ -13,7 +17,7 @@ import type { LockstepFidelity } from './shell/fidelity.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
+import { beside, dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
 import { phone } from './shell/phone.ts';
 import { Predictions } from './shell/predictions.ts';
 import { keepInSight, rail } from './shell/rail.ts';
@@ -21,12 +25,13 @@ import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
 import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
-import type { Mistake } from './trace.ts';
+import type { Mistake, Param } from './trace.ts';
 
 export class LockstepApp extends LitElement {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
     phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
+    wrong: { state: true }, spots: { state: true },
   };
   declare store: Store;
   /** What the learner has seen and answered. */
@@ -38,12 +43,18 @@ export class LockstepApp extends LitElement {
   declare narrow: boolean;
   declare room: Room;
   declare dismissed: Mistake | null;
+  /** The row of faults is open. */
+  declare wrong: boolean;
+  declare spots: readonly Spot[];
+  flips!: Flips;
   /** What was asked for while the engine was still loading. */
   wish: (() => void) | null = null;
 
   #study: Study | null = null;
   #hues: Hues = new Map();
   #view!: View;
+  /** What the places of the actors were measured for. */
+  #placed = '';
   #said = '';
   #inStrip = false;
   #cures!: Cures;
@@ -56,8 +67,10 @@ export class LockstepApp extends LitElement {
     this.tab = '';
     this.phoneView = 'story';
     this.narrow = this.#phone.matches;
-    this.room = { setup: 0, stage: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
+    this.room = { setup: 0, stage: { width: 0, height: 0 }, beside: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
     this.dismissed = null;
+    this.wrong = false;
+    this.spots = [];
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -66,6 +79,7 @@ export class LockstepApp extends LitElement {
     this.s = this.store.get();
     this.#cures = new Cures(this.store, () => this.requestUpdate());
     this.predictions = new Predictions(this.store, this.book, () => this.requestUpdate());
+    this.flips = new Flips(this.store, () => this.requestUpdate());
     const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
     this.#unsubscribe = () => { state(); book(); };
     this.#phone.addEventListener('change', this.#turned);
@@ -91,6 +105,7 @@ export class LockstepApp extends LitElement {
     if (now.scenario !== before.scenario || now.text !== before.text) {
       this.tab = '';
       this.predictions.unasked = false;
+      this.wrong = false;
     }
     if (now.trace !== before.trace) {
       this.#study = now.trace && study(now.trace);
@@ -114,7 +129,7 @@ export class LockstepApp extends LitElement {
       const found = this.querySelector(selector);
       return { width: found?.clientWidth ?? 0, height: found?.clientHeight ?? 0 };
     };
-    const room: Room = { setup: at('.set').width, stage: at('.canvas'), timeline: at('.time'), beats: at('.beat-box').width };
+    const room: Room = { setup: at('.set').width, stage: at('#stage .canvas'), beside: at('.other .canvas'), timeline: at('.time'), beats: at('.beat-box').width };
     if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
   }
 
@@ -125,9 +140,10 @@ export class LockstepApp extends LitElement {
     const [ahead, graded, ghost] = at < 0 ? [null, null, null] : [asked.ahead(at), asked.graded(at), asked.ghost(at)];
     const cures = s.trace ? this.#cures.of(s.trace) : [];
     const curable = s.trace !== null && this.#cures.hope(s.trace);
+    const flips = (p: Param): readonly Flip[] => this.flips.of(s, p);
     return {
       s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
-      hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
+      spots: this.spots, wrong: this.wrong, flips, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
     };
   }
 
@@ -138,6 +154,7 @@ export class LockstepApp extends LitElement {
   }
 
   help(): void { this.querySelector<HTMLDialogElement>('#help')?.showModal(); }
+  get view(): View { return this.#view; }
   get asking(): number { return this.#view.asking?.before ?? 0; }
 
   protected override render(): TemplateResult {
@@ -152,13 +169,15 @@ export class LockstepApp extends LitElement {
       ${help(() => this.#fidelity())}
       <lockstep-fidelity></lockstep-fidelity>
       ${settingsSheet(v)}
+      ${compareSheet(v)}
+      <lockstep-menu @fault=${(e: CustomEvent<string>) => v.do.addFault(e.detail)}></lockstep-menu>
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }
 
   #wide(v: View, drawn: Picture | null): TemplateResult {
     return html`
       ${setup(v, this.room.setup)}
-      <main class="mid" style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${rail(v)}</main>
+      <main class=${v.s.beside ? 'mid two' : 'mid'} style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${v.s.beside ? beside(v, this.room) : rail(v)}</main>
       ${dock(v, drawn, this.room)}`;
   }
 
@@ -189,10 +208,21 @@ export class LockstepApp extends LitElement {
     }
   }
 
+  /** The boxes of the picture move only with the cast and the room they have. */
+  #place(): void {
+    const { width, height } = this.room.stage;
+    const layout = JSON.stringify([this.s.trace?.actors, this.s.started, this.narrow && this.phoneView, width, height, this.s.beside !== null]);
+    if (layout === this.#placed) return;
+    this.#placed = layout;
+    this.spots = measure(this.querySelector('#stage .drawn'));
+  }
+
   protected override updated(changed: PropertyValues): void {
     this.#refocus();
     if (changed.has('narrow') || changed.has('phoneView')) this.#observe();
+    this.#place();
     const before = changed.get('s') as State | undefined;
+    if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
     const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
     if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this, moved);
     document.title = text.documentTitle(titleOf(this.s));

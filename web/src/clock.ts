@@ -1,6 +1,6 @@
 /** Playing: the clock that moves a run's time while the state says so. The only file that calls requestAnimationFrame. */
 
-import type { Store } from './state.ts';
+import type { Store } from './store.ts';
 import type { Trace } from './trace.ts';
 
 /** A run told as a story: ms of watching on one side, µs of world time on the other; both rise together. */

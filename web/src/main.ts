@@ -5,6 +5,9 @@ import { LockstepApp } from './app.ts';
 import { keepTime } from './clock.ts';
 import { Engine } from './engine/engine.ts';
 import { load } from './engine/load.ts';
+import change from './change/change.css';
+import { LockstepConsole } from './change/console.ts';
+import { LockstepMenu } from './change/menu.ts';
 import { LockstepCatalogue } from './shell/catalogue.ts';
 import controls from './shell/controls.css';
 import dock from './shell/dock.css';
@@ -17,14 +20,14 @@ import rail from './shell/rail.css';
 import sheets from './shell/sheets.css';
 import { keepTheme } from './shell/theme.ts';
 import { Notebook } from './progress.ts';
-import { Store } from './state.ts';
+import { Store } from './store.ts';
 import { Shelf } from './storage.ts';
 import draw from './style/draw.css';
 import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, dock, sheets, phone, print, draw].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, dock, sheets, change, phone, print, draw].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -39,6 +42,8 @@ keepTime(store);
 customElements.define('lockstep-number', LockstepNumber);
 customElements.define('lockstep-catalogue', LockstepCatalogue);
 customElements.define('lockstep-fidelity', LockstepFidelity);
+customElements.define('lockstep-menu', LockstepMenu);
+customElements.define('lockstep-console', LockstepConsole);
 customElements.define('lockstep-app', LockstepApp);
 const page = new LockstepApp();
 page.store = store;

@@ -1,7 +1,8 @@
 /** Moving through a run, and what a choice does to the place in it. */
 
 import { Findings } from './findings.ts';
-import { atEnd, indexAt, ran, sought, START, stepped, steppedBy, Store, type Place, type Runner } from './state.ts';
+import { atEnd, indexAt, ran, sought, START, stepped, steppedBy, type Place } from './state.ts';
+import { Store, type Runner } from './store.ts';
 import type { Source, Trace } from './trace.ts';
 
 /** A run whose events happen at these instants. */
@@ -14,7 +15,7 @@ export function traceOf(times: number[]): Trace {
 }
 
 const SOURCE: Source = {
-  name: 'late-del', title: 'X', chapter: 'c', claims: [], sources: [], files: [],
+  name: 'late-del', title: 'X', chapter: 'c', claims: [], sources: [], files: [], faults: [],
   params: [{ name: 'unlock', say: '', one_of: ['del', 'lua'] }, { name: 'ttl', say: '', ms: 3000, min: 100, max: 60000 }],
 };
 
@@ -25,6 +26,7 @@ class Answers implements Runner {
   gate: Promise<void> | null = null;
 
   async fidelity() { return { commands: [], differences: [] }; }
+  async type() { return { event: 0, t: 0, clock: 0, replies: [], keys: [] }; }
   async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }
   async source(of: { name?: string; text?: string }) {
     if (of.text === 'wrong') throw { file: 'setup.lua', line: 3, column: 1, message: 'no such word' };

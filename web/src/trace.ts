@@ -150,6 +150,20 @@ export interface Source {
   params: Param[];
   /** The client programs and the library files that they can open, in reading order. */
   files: { name: string; text: string; library: boolean }[];
+  /** The scenario's own faults, in its order. */
+  faults: OwnFault[];
+}
+
+/** A fault of the scenario: the item of a Schedule that it would be, and the values of parameters with which it happens. */
+export interface OwnFault { item: string; when?: Record<string, string[]> }
+
+/** op "console": commands typed at a node on a copy of the world. */
+export interface Typed {
+  event: number; t: number; clock: number;
+  /** state tells why there is no text: waits, endless, down, still (until, µs), quotes, nothing. */
+  replies: { text: string; error?: boolean; state?: string; until?: number }[];
+  /** left: ms on the node's clock. */
+  keys: { key: string; type: string; value: string; left: number | null }[];
 }
 
 /** op "fidelity": the tables of docs/fidelity.md. */

@@ -1,6 +1,6 @@
 /** The engine as the page sees it: questions with promised answers. The only file that posts to the worker. */
 
-import type { Fidelity, Listed, Mistake, Source, Trace } from '../trace.ts';
+import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from '../trace.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** What a worker is made of: its whole text, and the engine compiled once so that a replacement starts fast. */
@@ -69,6 +69,7 @@ export class Engine {
   list(): Promise<Listed[]> { return this.#ask('list', {}); }
   source(of: { name?: string; text?: string }): Promise<Source> { return this.#ask('source', of); }
   fidelity(): Promise<Fidelity> { return this.#ask('fidelity', {}); }
+  type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }
 
   /** Of several runs asked for while one is computed, only the last is worth computing. */
   run(request: Request): Promise<Trace> {

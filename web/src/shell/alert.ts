@@ -1,6 +1,7 @@
 /** What went wrong, or is worth saying once, above the run that still stands. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { wrongItem } from '../change/items.ts';
 import type { Mistake } from '../trace.ts';
 import { text } from '../text.ts';
 import { icon } from './glyphs.ts';
@@ -8,7 +9,8 @@ import type { View } from './view.ts';
 
 export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): TemplateResult {
   const { error, notice, trace } = v.s;
-  const shown = error && error !== dismissed ? error : null;
+  // A fault that is refused says so at its item.
+  const shown = error && error !== dismissed && wrongItem(v.s.schedule, error) < 0 ? error : null;
   return html`
     <div role="alert" class="alerts">
       ${shown ? html`

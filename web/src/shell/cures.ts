@@ -1,6 +1,7 @@
 /** Which single choice of the setup would keep every promise that this run breaks: tried quietly, and remembered. */
 
-import { valueOf, type State, type Store } from '../state.ts';
+import { valueOf, type State } from '../state.ts';
+import { type Store } from '../store.ts';
 import type { Trace } from '../trace.ts';
 
 export interface Cure { param: string; word: string }
@@ -8,7 +9,7 @@ export interface Cure { param: string; word: string }
 const promiseBroken = (trace: Trace): boolean => trace.verdicts.some((one) => one.promised && one.status === 'violated');
 
 /** The engine drops a waiting run for a later one, so these wait until the learner wants nothing. */
-const idle = (store: Store): Promise<void> => new Promise((done) => {
+export const idle = (store: Store): Promise<void> => new Promise((done) => {
   const look = (): void => { if (store.get().busy) setTimeout(look, 100); else done(); };
   look();
 });

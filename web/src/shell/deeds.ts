@@ -1,6 +1,8 @@
 /** What the learner can do, in terms of the store and the page. */
 
 import type { LockstepApp } from '../app.ts';
+import { strike } from '../change/faults.ts';
+import { openMenu, openMessageMenu } from '../change/open.ts';
 import { ahead } from './moments.ts';
 import { placeOf, type Deeds } from './view.ts';
 
@@ -48,6 +50,14 @@ export function deeds(page: LockstepApp): Deeds {
     openHelp: () => page.help(),
     fix: () => void fix(page),
     tab: (tab) => { page.tab = tab; },
+    undo: () => void store.undo(),
+    redo: () => void store.redo(),
+    wrong: (open) => { page.wrong = open; },
+    addFault: (item) => void strike(page.view, item),
+    menu: (actor, near) => openMenu(page, actor, near),
+    messageMenu: (message, near) => openMessageMenu(page, message, near),
+    openCompare: () => page.querySelector<HTMLDialogElement>('#compare')?.showModal(),
+    ponder: (p) => void page.flips.look(p),
     phone: (view) => { page.phoneView = view; },
   };
 }

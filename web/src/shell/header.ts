@@ -1,6 +1,6 @@
 /** The head of the page: the name, which scenario this is and the way to the others, theme and help. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
@@ -17,11 +17,21 @@ export function header(v: View): TemplateResult {
       <span class="logo">${logo()}<span class="word">${text.product}</span></span>
       ${picker(v)}
       <span class="sp"></span>
+      ${undoKeys(v)}
       <button class="ib" type="button" aria-label=${text.theme[s.theme]} title=${text.theme[s.theme]}
         @click=${() => store.theme(following(s.theme))}>${icon(s.theme, 17)}</button>
       <button class="ib" type="button" aria-label=${text.help.open} title=${text.help.open}
         aria-haspopup="dialog" @click=${v.do.openHelp}>${icon('help', 17)}</button>
     </header>`;
+}
+
+/** There is something to take back only once something was changed. */
+export function undoKeys(v: View): TemplateResult | typeof nothing {
+  const { past, future } = v.s;
+  if (!past.length && !future.length) return nothing;
+  const key = (of: 'undo' | 'redo', label: string, act: () => void, able: boolean): TemplateResult => html`
+    <button class="ib" type="button" aria-label=${label} title=${label} ?disabled=${!able} @click=${act}>${icon(of, 17)}</button>`;
+  return html`<span class="undos">${key('undo', text.change.undo, v.do.undo, past.length > 0)}${key('redo', text.change.redo, v.do.redo, future.length > 0)}</span>`;
 }
 
 function picker(v: View): TemplateResult {

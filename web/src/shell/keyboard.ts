@@ -10,6 +10,7 @@ const PRESSABLE = 'button, a[href], summary, [role=slider]';
 
 /** Does what a key means; true when it meant something. */
 export function pressed(e: KeyboardEvent, v: View): boolean {
+  if (takesBack(e, v)) return true;
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return false;
   const on = e.target instanceof Element ? e.target : document.body;
   if (on.closest(TYPING) || document.querySelector('dialog[open]')) return false;
@@ -17,6 +18,17 @@ export function pressed(e: KeyboardEvent, v: View): boolean {
   if (/^(Arrow|Home|End|Page)/.test(e.key) && on.closest(OWN_ARROWS)) return false;
   if (/^\d$/.test(e.key)) return digit(e.key, v);
   return act(e.key, v);
+}
+
+/** Ctrl+Z and its like; a field that one types in has its own. */
+function takesBack(e: KeyboardEvent, v: View): boolean {
+  const key = e.key.toLowerCase();
+  if (e.defaultPrevented || e.altKey || !(e.ctrlKey || e.metaKey) || (key !== 'z' && key !== 'y')) return false;
+  const typing = e.target instanceof Element && e.target.closest('input:not([type=range]), textarea, [contenteditable]');
+  if (typing || document.querySelector('dialog[open]:not(#settings)')) return false;
+  if (key === 'y' || e.shiftKey) v.do.redo();
+  else v.do.undo();
+  return true;
 }
 
 function act(key: string, v: View): boolean {

@@ -55,3 +55,16 @@ export function ahead(trace: Trace, index: number, what: Landmark): number {
 /** What the scenario says about the event that has just happened. */
 export const remarks = (trace: Trace, index: number): string[] =>
   trace.says.filter((one) => one.after === index).map((one) => one.text);
+
+/** The answers of one run for those questions of another that ask the same: there they count as passed. */
+export function carried(from: readonly Question[], answers: Answers, to: readonly Question[]): Answers {
+  const left = from.filter((q) => answers.has(q.before)).map((q) => q.text);
+  const next = new Map<number, string>();
+  for (const q of to) {
+    const at = left.indexOf(q.text);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    next.set(q.before, '');
+  }
+  return next;
+}

@@ -6,6 +6,7 @@ import { standard } from '../state.ts';
 import type { Param } from '../trace.ts';
 import { number, text } from '../text.ts';
 import { icon } from './glyphs.ts';
+import { spotOf, type Flip } from '../change/flips.ts';
 import { clamp, nudged, position, valueAt } from './scale.ts';
 
 const STEPS = 1000;
@@ -13,9 +14,11 @@ const STEPS = 1000;
 /** Fires `set` with the new value as text. */
 export class LockstepNumber extends LitElement {
   static override properties = {
-    param: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean }, open: { state: true },
+    param: { attribute: false }, flips: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean }, open: { state: true },
   };
   declare param: Param;
+  /** Where the outcome of the run changes. */
+  declare flips: readonly Flip[];
   declare value: string;
   declare label: string;
   /** Always open, without a key of its own. */
@@ -27,6 +30,7 @@ export class LockstepNumber extends LitElement {
   constructor() {
     super();
     this.value = '';
+    this.flips = [];
     this.label = '';
     this.row = false;
     this.inline = false;
@@ -62,11 +66,15 @@ export class LockstepNumber extends LitElement {
     this.open = !this.open;
     await this.updateComplete;
     if (!this.open) return;
+    this.#look();
     const panel = this.querySelector<HTMLElement>('.pop');
     const over = (panel?.getBoundingClientRect().right ?? 0) - document.documentElement.clientWidth + 8;
     if (panel && over > 0) panel.style.marginLeft = `${-over}px`;
     this.querySelector<HTMLElement>('.pop input')?.focus({ preventScroll: true });
   }
+
+  /** Somebody may be about to move it: a good time to find out where something changes. */
+  #look(): void { this.dispatchEvent(new CustomEvent('look')); }
 
   get #min(): number { return this.param.min ?? 0; }
   get #max(): number { return this.param.max ?? 60_000; }
@@ -121,15 +129,18 @@ export class LockstepNumber extends LitElement {
           .value=${live(number(Number(this.value)))} @change=${this.#typed}
           @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter') this.#typed(e); }}><span class="unit">${text.setup.unit}</span></span>
         ${this.row && changed ? this.#reset() : nothing}
-        <small class="range">${text.setup.range(number(this.#min), number(this.#max))}</small>
+        <small class="range">${text.setup.range(number(this.#min), number(this.#max))}
+          ${this.flips.slice(0, 3).map((flip) => html`<b>${text.flips[flip.to](number(flip.at))}</b> `)}</small>
       </span>`;
   }
 
   #slider(): TemplateResult {
     const at = position(Number(this.value), this.#min, this.#max);
-    return html`<input type="range" class="slide" min="0" max=${STEPS} style=${`--v:${(at * 100).toFixed(1)}%`}
+    const ticks = this.flips.map((flip) => html`<i class=${`tick ${flip.to}`} style=${`--at:${spotOf(flip, this.param).toFixed(4)}`}></i>`);
+    return html`<span class="slide-box">${ticks}<input type="range" class="slide" min="0" max=${STEPS} style=${`--v:${(at * 100).toFixed(1)}%`}
       .value=${live(String(Math.round(at * STEPS)))} aria-label=${text.setup.slider(this.label)}
-      aria-valuetext=${`${number(Number(this.value))} ${text.setup.unit}`} @input=${this.#slid} @keydown=${this.#keyed}>`;
+      aria-valuetext=${`${number(Number(this.value))} ${text.setup.unit}`} @input=${this.#slid} @keydown=${this.#keyed}
+      @focus=${this.#look} @pointerenter=${this.#look}></span>`;
   }
 
   #reset(): TemplateResult {

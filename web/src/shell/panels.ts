@@ -3,6 +3,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { current } from '../state.ts';
+import { besidePanel } from '../change/beside.ts';
+import { clientAt, dragPause } from '../change/lanedrag.ts';
+import { otherRuns, tailOf } from '../change/others.ts';
+import { pressedAt, spots } from '../change/spots.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
 import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
@@ -15,7 +19,7 @@ import { transport } from './transport.ts';
 import type { View } from './view.ts';
 
 /** The room that the pictures have, as measured. */
-export interface Room { setup: number; stage: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
+export interface Room { setup: number; stage: { width: number; height: number }; beside: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
 
 export interface Picture { study: Study; frame: Frame }
 
@@ -27,11 +31,16 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
   const { width, height } = room.stage;
   return html`
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
-      <div class="canvas">
-        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>` : skeleton()}
+      <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
+        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : skeleton()}
       </div>
       ${v.phone ? nothing : strip(v)}
     </section>`;
+}
+
+/** Another run in full, where there is one to compare with. */
+export function beside(v: View, { beside: { width, height } }: Room): TemplateResult | typeof nothing {
+  return v.s.beside && v.s.trace ? besidePanel(v, v.s.beside, { width, height, turned: width < COLUMNS, still: still.matches }) : nothing;
 }
 
 /** Under this width the three columns would touch; the stage is turned as on a phone. */
@@ -69,8 +78,13 @@ export function dock(v: View, picture: Picture | null, room: Room): TemplateResu
     <section class="face dock" aria-label=${text.dock.label} style=${natural(v, picture, room.timeline)}>
       ${transport(v, room.beats)}
       ${line(v, picture, room.timeline)}
+      ${under(v, picture, room.timeline)}
     </section>`;
 }
+
+/** The other runs under a timeline that stands by itself. */
+export const under = (v: View, picture: Picture | null, size: Room['timeline']): TemplateResult | typeof nothing =>
+  (picture ? otherRuns(v, picture.study, timeBox(v, picture, size)) : nothing);
 
 export function line(v: View, picture: Picture | null, size: Room['timeline']): TemplateResult {
   const { s } = v;
@@ -83,13 +97,14 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
       @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture, box)}>
       ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, box)}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
+      <div class="span" aria-hidden="true" hidden></div>
     </div>
     ${picture && box && v.ghost ? html`<div class="ghosts">${ghostRow(picture.study, v.ghost, box, s.t)}</div>` : nothing}`;
 }
 
 function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
   if (!picture || !width) return null;
-  const box: TimelineBox = { width, curtain: v.ahead !== null, started: v.s.started };
+  const box: TimelineBox = { width, curtain: v.ahead !== null, started: v.s.started, also: v.s.started ? tailOf(picture.study.trace, v.s.others) : [] };
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
 
@@ -119,6 +134,9 @@ function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineB
   if (!picture || !box || e.button) return;
   const target = e.currentTarget as HTMLElement;
   const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, p.clientX - target.getBoundingClientRect().left));
+  const { left, top } = target.getBoundingClientRect();
+  const client = e.pointerType === 'touch' ? null : clientAt(picture.study, box, e.clientX - left, e.clientY - top, v.s.t);
+  if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
   target.setPointerCapture(e.pointerId);
   to(e);
   target.addEventListener('pointermove', to);

@@ -2,10 +2,12 @@
 
 import { html, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
-import { heights, line, natural, stagePanel, type Picture, type Room } from './panels.ts';
+import { faultsRow } from '../change/faults.ts';
+import { undoKeys } from './header.ts';
+import { beside, heights, line, natural, stagePanel, under, type Picture, type Room } from './panels.ts';
 import { papers } from './rail.ts';
 import { promises } from './promises.ts';
-import { settings } from './setup.ts';
+import { compareKey, settings } from './setup.ts';
 import { story } from './story.ts';
 import { strip } from './strip.ts';
 import { transport } from './transport.ts';
@@ -16,8 +18,8 @@ const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
 export function phone(v: View, drawn: Picture | null, room: Room): TemplateResult {
   return html`
     <main class="phone" style=${heights(drawn, room.stage.width)}>
-      ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}>${settings(v)}</section>` : stagePanel(v, drawn, room)}
-      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">

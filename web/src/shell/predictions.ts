@@ -4,8 +4,10 @@ import { ghostOf, type Ghost } from '../frame/ghost.ts';
 import { questionsOf, type Question } from '../frame/questions.ts';
 import type { Study } from '../frame/study.ts';
 import { nameOf, type Notebook } from '../progress.ts';
-import type { State, Store } from '../state.ts';
-import { questionAhead, questionAt, questionBetween, type Answers } from './moments.ts';
+import type { State } from '../state.ts';
+import type { Store } from '../store.ts';
+import type { Source } from '../trace.ts';
+import { carried, questionAhead, questionAt, questionBetween, type Answers } from './moments.ts';
 
 /** How many said what. */
 export type Votes = ReadonlyMap<string, number>;
@@ -23,6 +25,7 @@ export class Predictions {
   #answers: Answers = new Map();
   #polls = new Map<number, Votes>();
   #study: Study | null = null;
+  #source: Source | null = null;
   #store: Store;
   #book: Notebook;
   #changed: () => void;
@@ -33,12 +36,14 @@ export class Predictions {
     this.#changed = changed;
   }
 
-  /** A new run: nothing of it has been answered. */
+  /** A new run. After a change of the same scenario nobody is asked again what was asked before; else nothing of it has been answered. */
   begin(study: Study | null, s: State): void {
-    this.#study = study;
-    this.questions = study ? questionsOf(study, asWritten(s)) : [];
-    this.#answers = new Map();
+    const questions = study ? questionsOf(study, asWritten(s)) : [];
+    this.#answers = s.source === this.#source ? carried(this.questions, this.#answers, questions) : new Map();
     this.#polls = new Map();
+    this.#source = s.source;
+    this.#study = study;
+    this.questions = questions;
   }
 
   /** Called while it plays: stops at a question, and goes past one that was passed. */

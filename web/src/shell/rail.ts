@@ -16,6 +16,7 @@ import { keepFocus, type Tab, type View } from './view.ts';
 /** Names that no file can have. */
 const KEYS = 'keys:';
 const TRANSCRIPT = 'transcript:';
+const CONSOLE = 'console:';
 
 export function rail(v: View): TemplateResult {
   // Between two events only the clocks of the keys move.
@@ -46,7 +47,7 @@ export function papers(v: View): TemplateResult {
   return html`
     ${tabs(v, shown)}
     <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
-      ${shown === KEYS ? keys(v) : shown === TRANSCRIPT ? transcript(v) : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
+      ${shown === KEYS ? keys(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
     </div>`;
 }
 
@@ -72,7 +73,7 @@ function tabs(v: View, shown: Tab): TemplateResult {
   return html`
     <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
       <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
-      ${tab(KEYS, text.rail.keys)}${tab(TRANSCRIPT, text.rail.transcript)}
+      ${tab(KEYS, text.rail.keys)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}
     </div>`;
 }
 

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd, standard, valueOf } from '../state.ts';
 import type { Param } from '../trace.ts';
 import { text, typeset } from '../text.ts';
+import { faultsKey, faultsRow } from '../change/faults.ts';
 import { choices } from './choices.ts';
 import { fitting } from './fitting.ts';
 import { icon } from './glyphs.ts';
@@ -17,16 +18,20 @@ function control(v: View, p: Param, how: { row?: boolean; inline?: boolean }): T
   const over = v.s.trace !== null && v.s.started && atEnd(v.s);
   const hints = over ? v.cures.filter((one) => one.param === p.name).map((one) => one.word) : [];
   if (p.one_of) return choices({ label: nameOf(p), words: p.one_of, chosen: valueOf(v.s, p), hints, set });
-  return html`<lockstep-number .param=${p} .value=${valueOf(v.s, p)} .label=${nameOf(p)} .row=${how.row ?? false} .inline=${how.inline ?? false}
+  return html`<lockstep-number .param=${p} .value=${valueOf(v.s, p)} .label=${nameOf(p)} .row=${how.row ?? false} .inline=${how.inline ?? false} .flips=${v.flips(p)}
+    @look=${() => v.do.ponder(p)}
     @set=${(e: CustomEvent<string>) => set(e.detail)}></lockstep-number>`;
 }
 
 /** Sentence case, and a comma before every part but the first. */
 const spoken = (p: Param, at: number): string => (at ? `, ${nameOf(p)}` : `${nameOf(p)[0]?.toUpperCase() ?? ''}${nameOf(p).slice(1)}`);
 
+/** Space for the keys to the faults and to comparing, px. */
+const TOOLS = 226;
+
 export function setup(v: View, width: number): TemplateResult {
   const params = v.s.source?.params ?? [];
-  const told = fitting(v.s, width);
+  const told = fitting(v.s, width - TOOLS);
   const hidden = params.some((p) => !told.includes(p) && valueOf(v.s, p) !== standard(p));
   const firstNumber = told.find((p) => !p.one_of);
   return html`
@@ -35,11 +40,16 @@ export function setup(v: View, width: number): TemplateResult {
         ${told.map((p, at) => html`<span class="part"><span class="word">${spoken(p, at)}</span>
           ${control(v, p, { inline: p === firstNumber })}</span>`)}
       </div>
-      ${v.s.schedule ? html`<span class="part"><span class="word">${text.setup.schedule}</span><code class="chip flat">${v.s.schedule}</code></span>` : nothing}
+      ${faultsKey(v)}${compareKey(v)}
       ${params.length > told.length ? html`<button type="button" class="key quiet" aria-haspopup="dialog" @click=${openSettings}>
         ${icon('more')}${text.setup.more}${hidden ? html`<span class="dot"></span><span class="unseen">${text.setup.changed}</span>` : nothing}</button>` : nothing}
-    </section>`;
+    </section>
+    ${faultsRow(v)}`;
 }
+
+/** Where there is a run to compare. */
+export const compareKey = (v: View): TemplateResult | typeof nothing => (v.s.trace && (v.s.others.length || v.s.source?.params.some((p) => p.one_of))
+  ? html`<button type="button" class="key quiet" aria-haspopup="dialog" title=${text.others.compareTitle} @click=${v.do.openCompare}>${icon('pair', 15)}${text.others.compare}</button>` : nothing);
 
 const openSettings = (e: Event): void =>
   (e.currentTarget as HTMLElement).ownerDocument.querySelector<HTMLDialogElement>('#settings')?.showModal();
@@ -54,12 +64,8 @@ export function settings(v: View): TemplateResult {
       ${params.map((p) => html`
         <div class="setting"><span class="what">${spoken(p, 0)}</span>
           ${control(v, p, { row: true })}</div>`)}
-      ${Object.keys(v.s.set).length ? html`<button type="button" class="key quiet" @click=${() => resetAll(v)}>${icon('reset')}${text.setup.resetAll}</button>` : nothing}
+      ${Object.keys(v.s.set).length ? html`<button type="button" class="key quiet" @click=${() => void v.store.setAll({})}>${icon('reset')}${text.setup.resetAll}</button>` : nothing}
     </div>`;
-}
-
-function resetAll(v: View): void {
-  for (const p of v.s.source?.params ?? []) if (valueOf(v.s, p) !== standard(p)) void v.store.set(p.name, standard(p));
 }
 
 export const settingsSheet = (v: View): TemplateResult => html`

@@ -1,6 +1,7 @@
 /** Light, dark, or as the system has it: applied to the document and remembered. */
 
-import type { Store, Theme } from '../state.ts';
+import type { Theme } from '../state.ts';
+import type { Store } from '../store.ts';
 import type { Shelf } from '../storage.ts';
 
 const isTheme = (value: unknown): value is Theme => value === 'auto' || value === 'light' || value === 'dark';

@@ -1,7 +1,11 @@
 /** What every part of the shell is drawn from: the state, what follows from it, and what the learner can do. */
 
-import type { State, Store } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Store } from '../store.ts';
+import type { Param } from '../trace.ts';
 import { typeset } from '../text.ts';
+import type { Flip } from '../change/flips.ts';
+import type { Spot } from '../change/spots.ts';
 import type { Cure } from './cures.ts';
 import type { Ghost } from '../frame/ghost.ts';
 import type { Progress } from '../progress.ts';
@@ -35,6 +39,12 @@ export interface View {
   readonly cures: readonly Cure[];
   /** False once no choice is known to keep them. */
   readonly curable: boolean;
+  /** Where the actors stand in the picture. */
+  readonly spots: readonly Spot[];
+  /** The faults of the run are open to be changed. */
+  readonly wrong: boolean;
+  /** The values of a duration at which the outcome changes, as far as they are known. */
+  flips(p: Param): readonly Flip[];
   readonly tab: Tab;
   readonly phone: PhoneView | null;
   readonly do: Deeds;
@@ -63,6 +73,17 @@ export interface Deeds {
   /** Leads to the setup, where another choice may keep the promise. */
   fix(): void;
   tab(tab: Tab): void;
+  undo(): void;
+  redo(): void;
+  wrong(open: boolean): void;
+  /** One more item of the Schedule. */
+  addFault(item: string): void;
+  /** What can go wrong with an actor, or a message, now. */
+  menu(actor: string, near: Element): void;
+  messageMenu(message: number, near: Element): void;
+  openCompare(): void;
+  /** Somebody looks at a duration's slider. */
+  ponder(p: Param): void;
   phone(view: PhoneView): void;
 }
 

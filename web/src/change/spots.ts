@@ -1,0 +1,37 @@
+/** Keys over the actors of the picture: a press opens what can go wrong with one at this moment. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { View } from '../shell/view.ts';
+import { text } from '../text.ts';
+
+/** An actor's box in the picture, px. */
+export interface Spot { id: string; x: number; y: number; w: number; h: number }
+
+/** Where the actors of a drawing stand. Boxes do not move while a run is played, so this is asked once for each layout. */
+export function measure(canvas: Element | null): Spot[] {
+  const groups = [...(canvas?.querySelectorAll<SVGGElement>('[data-actor]') ?? [])];
+  return groups.map((group) => {
+    const { x, y, width, height } = group.getBBox();
+    return { id: group.dataset['actor'] ?? '', x: Math.round(x), y: Math.round(y), w: Math.round(width), h: Math.round(height) };
+  }).filter((spot) => spot.w > 0 && spot.h > 0);
+}
+
+export function spots(v: View): TemplateResult | typeof nothing {
+  if (!v.spots.length || !v.s.trace) return nothing;
+  return html`<div class="spots">${v.spots.map(({ id, x, y, w, h }) => html`
+    <button type="button" class="spot" style=${`left:${x}px;top:${y}px;width:${w}px;height:${h}px`} aria-haspopup="dialog" aria-label=${text.menu.open(id)}
+      @click=${(e: Event) => v.do.menu(id, e.currentTarget as Element)}></button>`)}</div>`;
+}
+
+/** A press on a message under way, or a long one (the browser's own menu) on an actor. */
+export function pressedAt(v: View, e: Event): void {
+  const on = e.target instanceof Element ? e.target : null;
+  const message = on?.closest<SVGElement>('[data-message]');
+  if (message) {
+    e.preventDefault();
+    v.do.messageMenu(Number(message.dataset['message']), message);
+  } else if (e.type === 'contextmenu' && on?.matches('.spot')) {
+    e.preventDefault();
+    (on as HTMLElement).click();
+  }
+}

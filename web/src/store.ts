@@ -1,0 +1,251 @@
+/** The store: the one place where the state changes, and where the engine is asked for runs. */
+
+import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
+import {
+  accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
+} from './state.ts';
+import { brief, quoted, sentences } from './text.ts';
+import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from './trace.ts';
+
+/** What the store needs of the engine. */
+export interface Runner {
+  list(): Promise<Listed[]>;
+  source(of: { name?: string; text?: string }): Promise<Source>;
+  run(request: Asked): Promise<Trace>;
+  fidelity(): Promise<Fidelity>;
+  type(request: Asked & { at: number; node: string; commands: readonly string[] }): Promise<Typed>;
+}
+
+/** Which run is meant. */
+interface Asked { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }
+
+const asked = ({ scenario, text, set, schedule }: Setup): Asked => ({ ...(text === null ? { name: scenario } : { text }), set, schedule });
+
+/** The scenario of a bare visit. */
+export const FIRST = 'late-del';
+
+export type Listener = (now: State, before: State) => void;
+
+/** The one place where the state changes. Actions that choose a run return when it has come out or was refused. */
+export class Store {
+  #state: State;
+  #runner: Runner;
+  #listeners = new Set<Listener>();
+  /** Counts the choices, so that the answer to an older one is dropped. */
+  #choice = 0;
+  #series = new Series();
+
+  constructor(runner: Runner, start: Partial<State> = {}) {
+    this.#runner = runner;
+    this.#state = { ...START, ...start };
+  }
+
+  get(): State { return this.#state; }
+
+  /** Calls fn after every change until the returned function is called. */
+  subscribe(fn: Listener): () => void {
+    this.#listeners.add(fn);
+    return () => { this.#listeners.delete(fn); };
+  }
+
+  /** Goes where a link points: what it names wrongly falls back to the default and is said; it lands paused. */
+  async open(place: Place): Promise<void> {
+    const choice = this.#begin({ playing: false });
+    try {
+      const catalogue = this.#state.catalogue.length ? this.#state.catalogue : await this.#runner.list();
+      if (choice !== this.#choice) return;
+      const known = catalogue.some((one) => one.name === place.scenario);
+      const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
+      const complaints = known || !place.scenario ? [] : [`There is no scenario ${quoted(place.scenario)}.`];
+      const source = await this.#runner.source({ name });
+      if (choice !== this.#choice) return;
+      const accepted = accept(source.params, known ? place.set : {});
+      complaints.push(...accepted.complaints);
+      const request = { name, set: accepted.set, schedule: known ? place.schedule : '' };
+      const trace = await this.#runner.run(request).catch((refused: unknown) => {
+        if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
+        complaints.push(`The schedule of this link is not usable: ${brief(refused.message, 200)}`);
+        request.schedule = '';
+        return this.#runner.run(request);
+      });
+      if (choice !== this.#choice) return;
+      const { set, schedule } = request;
+      const akin = this.#state.scenario === name && this.#state.text === null;
+      const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
+      // What was said while the page started, such as about storage, is not over yet.
+      const said = this.#state.trace ? '' : this.#state.notice;
+      this.#put({ ...landed(next, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
+    } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** Another scenario has no earlier choices and runs; another link to the same one, or an edit of it, leaves them. */
+  #anew(setup: Setup, akin: boolean): State {
+    const s = this.#state;
+    this.#series.end();
+    if (!akin) return { ...s, ...setup, trace: null, made: null, past: [], future: [], others: [], beside: null, stood: null };
+    const chosen = same(setup, setupOf(s)) ? {} : remembered(s, setupOf(s));
+    const others = s.trace && s.made && s.started ? joined(s.others, { setup: s.made, trace: s.trace }) : s.others;
+    return { ...s, ...setup, ...chosen, others, stood: null };
+  }
+
+  /** Another scenario, from its start, with its defaults. */
+  choose(name: string): Promise<void> {
+    return this.open({ scenario: name, set: {}, schedule: '' });
+  }
+
+  /** A scenario of one's own; it is read now and runs when the learner says so. */
+  async load(text: string): Promise<void> {
+    const choice = this.#begin({ playing: false });
+    try {
+      const source = await this.#runner.source({ text });
+      if (choice !== this.#choice) return;
+      const akin = this.#state.source?.title === source.title;
+      this.#put({ ...this.#anew({ scenario: '', text, set: {}, schedule: '' }, akin), source, trace: null, started: false, index: 0, t: 0, busy: false });
+    } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** A parameter's value; those of a slider that is dragged are one choice. */
+  set(param: string, value: string): Promise<void> {
+    const ranges = this.#state.source?.params.some((p) => p.name === param && !p.one_of);
+    return this.#change(changed(this.#state, param, value), ranges ? `set ${param}` : '');
+  }
+
+  /** Several parameters at once; those left out go back to their defaults. */
+  setAll(set: Readonly<Record<string, string>>): Promise<void> { return this.#change({ ...this.#state, set }); }
+
+  setSchedule(schedule: string): Promise<void> { return this.#change({ ...this.#state, schedule }); }
+
+  /** Back to a choice of before, as a choice of its own. */
+  goBack(setup: Setup): Promise<void> { return this.#restore({ ...this.#state, ...remembered(this.#state, setupOf(this.#state)) }, setup); }
+
+  undo(): Promise<void> {
+    const back = undone(this.#state, setupOf(this.#state));
+    return back ? this.#restore({ ...this.#state, past: back.past, future: back.future }, back.to) : Promise.resolve();
+  }
+
+  redo(): Promise<void> {
+    const on = redone(this.#state, setupOf(this.#state));
+    return on ? this.#restore({ ...this.#state, past: on.past, future: on.future }, on.to) : Promise.resolve();
+  }
+
+  /** Takes a choice over and runs it, unless it is what is chosen already. */
+  #change(next: State, what = ''): Promise<void> {
+    const now = setupOf(this.#state);
+    if (same(now, setupOf(next))) return Promise.resolve();
+    const goesOn = this.#series.continues(what, performance.now());
+    this.#put(goesOn ? next : { ...next, ...remembered(this.#state, now) });
+    return this.run();
+  }
+
+  async #restore(next: State, { scenario, text, set, schedule }: Setup): Promise<void> {
+    this.#series.end();
+    const moved = next.scenario !== scenario || next.text !== text;
+    this.#put({ ...next, scenario, text, set, schedule });
+    if (moved) {
+      const choice = this.#begin({});
+      const source = await this.#runner.source(text === null ? { name: scenario } : { text });
+      if (choice !== this.#choice) return;
+      this.#put({ ...this.#state, source });
+    }
+    return this.run();
+  }
+
+  /** Shows the run of another setup of this scenario beside this one; null: none. */
+  async compare(setup: Setup | null): Promise<void> {
+    const known = setup && this.#state.others.find((one) => same(one.setup, setup));
+    if (!setup || known) return this.#put({ ...this.#state, beside: known ?? null });
+    const { made } = this.#state;
+    const trace = await this.#runner.run(asked(setup));
+    if (this.#state.made !== made) return;
+    const beside = { setup, trace };
+    this.#put({ ...this.#state, others: joined(this.#state.others, beside), beside });
+  }
+
+  /** Out of sight. */
+  forget(other: Other): void {
+    const { others, beside } = this.#state;
+    this.#put({ ...this.#state, others: others.filter((one) => one !== other), beside: beside === other ? null : beside });
+  }
+
+  /** What a node answers on a copy of the world at the current event. */
+  type(node: string, commands: readonly string[]): Promise<Typed> {
+    const { made, started, index } = this.#state;
+    return this.#runner.type({ ...asked(made ?? setupOf(this.#state)), at: started ? index : 0, node, commands });
+  }
+
+  /** What the nodes have and in what they are known to differ. */
+  fidelity(): Promise<Fidelity> { return this.#runner.fidelity(); }
+
+  /** Computes what is chosen and keeps the position. */
+  async run(): Promise<void> {
+    const choice = this.#begin({});
+    try {
+      const trace = await this.#runner.run(asked(setupOf(this.#state)));
+      if (choice === this.#choice) this.#put(ran(this.#state, trace));
+    } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** The run that other parameters would give; nothing is shown of it. */
+  tryOut(set: Readonly<Record<string, string>>): Promise<Trace> {
+    return this.#runner.run(asked({ ...setupOf(this.#state), set }));
+  }
+
+  step(n: number): void { this.#put({ ...stepped(this.#state, n), started: true, playing: false }); }
+  stepBy(by: number): void { this.#put({ ...steppedBy(this.#state, by), started: true, playing: false }); }
+  seek(t: number): void { this.#put({ ...sought(this.#state, t), started: true, playing: false }); }
+  home(): void { this.step(0); }
+  end(): void { this.step(length(this.#state)); }
+
+  /** Moves on while playing and stops at the end; the clock calls it. */
+  advance(t: number): void {
+    if (!this.#state.playing) return;
+    const next = sought(this.#state, t);
+    this.#put(atEnd(next) ? { ...next, playing: false } : next);
+  }
+
+  /** The Run key: also runs a loaded text for the first time. */
+  async play(): Promise<void> {
+    if (!this.#state.trace && !this.#state.busy) await this.run();
+    this.#put(played(this.#state));
+  }
+
+  pause(): void { this.#put({ ...this.#state, playing: false }); }
+
+  toggle(): void {
+    if (this.#state.playing) this.pause();
+    else void this.play();
+  }
+
+  speed(speed: number): void { this.#put({ ...this.#state, speed }); }
+  theme(theme: Theme): void { this.#put({ ...this.#state, theme }); }
+  notice(notice: string): void { this.#put({ ...this.#state, notice }); }
+
+  #begin(change: Partial<State>): number {
+    this.#put({ ...this.#state, ...change, busy: true, error: null });
+    return ++this.#choice;
+  }
+
+  #refuse(choice: number, refused: unknown): void {
+    if (choice !== this.#choice) return;
+    const message = refused instanceof Error ? refused.message : String(refused);
+    const error = isMistake(refused) ? refused : { file: '', line: 0, column: 0, message };
+    this.#put({ ...this.#state, busy: false, playing: false, error });
+  }
+
+  #put(next: State): void {
+    const before = this.#state;
+    this.#state = next;
+    for (const fn of this.#listeners) fn(next, before);
+  }
+}
+
+/** Where a link's step or instant is in the run; it counts as started, and paused. */
+function landed(s: State, place: Partial<Place>): State {
+  if (place.step !== undefined) return { ...stepped(s, place.step), started: true };
+  if (place.ms !== undefined) return { ...sought(s, place.ms * 1000), started: true };
+  return s;
+}
+
+function isMistake(e: unknown): e is Mistake {
+  return typeof e === 'object' && e !== null && 'message' in e && 'line' in e && 'file' in e;
+}
