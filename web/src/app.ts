@@ -213,8 +213,11 @@ export class LockstepApp extends LitElement {
     const { width, height } = this.room.stage;
     const layout = JSON.stringify([this.s.trace?.actors, this.s.started, this.narrow && this.phoneView, width, height, this.s.beside !== null]);
     if (layout === this.#placed) return;
+    const drawn = this.querySelector('#stage .drawn');
+    const spots = measure(drawn);
+    if (drawn && !spots.length) return;
     this.#placed = layout;
-    this.spots = measure(this.querySelector('#stage .drawn'));
+    if (spots.length || this.spots.length) this.spots = spots;
   }
 
   protected override updated(changed: PropertyValues): void {

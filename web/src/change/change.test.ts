@@ -113,6 +113,8 @@ function places(f: Findings): void {
   f.same('behind a new one', rejoined({ trace: RUN, index: 7, t: 9500 }, paused).index, 8);
   f.same('between', rejoined({ trace: RUN, index: 5, t: 4321 }, late), { index: 5, t: 4321 });
   f.same('the last that both have', rejoined({ trace: paused, index: 5, t: 2000 }, RUN).index, 4);
+  const other = run([...RUN.events.slice(0, 5), event(4000, 'pause', 'A'), ...RUN.events.slice(5)], RUN.messages);
+  f.same('a pause of another instant is another pause', rejoined({ trace: paused, index: 5, t: 2000 }, other).index, 4);
   f.same('the start', rejoined({ trace: RUN, index: 0, t: 0 }, late), { index: 0, t: 0 });
   f.same('where they part', partingOf(RUN, late), { index: 6, t: 9500 });
   f.same('a run that ends earlier', partingOf(RUN, run(RUN.events.slice(0, 8), RUN.messages)), { index: 9, t: 11_500 });

@@ -1,6 +1,7 @@
 /** redis-cli at the current moment: what is typed runs on a copy of the world. */
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Store } from '../store.ts';
 import { ms, text } from '../text.ts';
@@ -126,7 +127,7 @@ export class LockstepConsole extends LitElement {
         <div class="screen" role="log" tabindex="0" aria-label=${text.console.label(node, this.index)}>${repeat(d.lines, (_, n) => n, (line) => html`<div class=${line.kind}>${line.words}</div>`)}${d.keys && !fresh ? keysAfter(d.keys) : nothing}</div>
         <form @submit=${this.#enter}><label><code>${text.console.prompt(node)}</code>
           <input type="text" aria-label=${text.console.input} placeholder=${text.console.placeholder} autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="8000"
-            .value=${d.field} @input=${(e: Event) => { d.field = (e.target as HTMLInputElement).value; }} @keydown=${this.#recall}></label></form>
+            .value=${live(d.field)} @input=${(e: Event) => { d.field = (e.target as HTMLInputElement).value; }} @keydown=${this.#recall}></label></form>
       </div>`;
   }
 }

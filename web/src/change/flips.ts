@@ -1,5 +1,6 @@
 /** At which values of a duration the outcome of the run changes: tried quietly, while the learner looks at its slider. */
 
+import { Refusal } from '../engine/engine.ts';
 import { idle } from '../shell/cures.ts';
 import { clamp, position, valueAt } from '../shell/scale.ts';
 import { setupOf, type State } from '../state.ts';
@@ -17,6 +18,8 @@ export interface Flip {
 const RUNS = 72;
 const EVENTS = 1500;
 const SAMPLES = 14;
+/** How often one value is tried again when something else went first. */
+const TRIES = 5;
 
 const outcomeOf = (trace: Trace): string =>
   trace.verdicts.filter((one) => one.promised && one.status === 'violated').map((one) => one.property).sort().join();
@@ -45,14 +48,16 @@ export class Flips {
     const outcome = async (value: number): Promise<string | null> => {
       const known = outcomes.get(value);
       if (known !== undefined) return known;
-      await idle(this.#store);
-      if (this.#under !== key || outcomes.size >= RUNS || keyOf(this.#store.get(), param) !== key) return null;
-      const trace = await this.#store.tryOut({ ...s.set, [param.name]: String(value) }).catch(() => null);
-      // It was refused, or gave way to a choice of the learner's.
-      if (!trace) return null;
-      const found = outcomeOf(trace);
-      outcomes.set(value, found);
-      return found;
+      for (let tries = 0; tries < TRIES; tries++) {
+        await idle(this.#store);
+        if (this.#under !== key || outcomes.size >= RUNS || keyOf(this.#store.get(), param) !== key) return null;
+        const came = await this.#store.tryOut({ ...s.set, [param.name]: String(value) }).then(outcomeOf, (e: unknown) => (e instanceof Refusal ? 'refused' : null));
+        // It has given way to a choice of the learner's, and has its turn later.
+        if (came === null) continue;
+        outcomes.set(value, came);
+        return came;
+      }
+      return null;
     };
     const flips = await search(param, outcome);
     if (this.#under === key) this.#under = '';

@@ -2,10 +2,15 @@
 
 import type { Event, Trace } from '../trace.ts';
 
+/** What happens because it is set down for an instant: another instant, another event. */
+const FROM_OUTSIDE: ReadonlySet<Event['kind']> = new Set<Event['kind']>([
+  'pause', 'starve', 'clock', 'rate', 'crash', 'restart', 'cut', 'heal', 'latency', 'slow', 'error-window', 'evict', 'external', 'promote', 'migrate',
+]);
+
 /** What an event is, whenever it happens: its kind, who takes part, and which message, call or key it is about. */
 function nameOf(e: Event, trace: Trace): string {
   const message = e.msg === undefined ? undefined : trace.messages[e.msg - 1];
-  const about = message ? `${message.from}>${message.to}#${message.k} ${message.fate === 'dup'}` : e.call ?? e.section ?? e.keys?.[0]?.key ?? '';
+  const about = message ? `${message.from}>${message.to}#${message.k} ${message.fate === 'dup'}` : e.call ?? e.section ?? (FROM_OUTSIDE.has(e.kind) ? e.t : e.keys?.[0]?.key ?? '');
   return `${e.kind} ${e.actor} ${e.peer ?? ''} ${about}`;
 }
 
