@@ -28,6 +28,19 @@ func TestAccessible(t *testing.T) {
 		{"end", store + ".end()"},
 		{"another scenario", `(async () => { const s = ` + store + `; await s.choose(s.get().catalogue.at(-1).name); s.end(); })()`},
 		{"a refused schedule", store + ".setSchedule('nonsense')"},
+		{"changed, with earlier runs and another beside", `(async () => {
+			const s = ` + store + `; await s.choose('late-del'); s.step(20); await s.setSchedule('@20 pause B 100; A>redis#2 lose'); await s.set('unlock', 'lua'); await s.compare(s.get().others[0].setup);
+			document.querySelector('.strip .rest')?.click(); document.querySelectorAll('.views button')[2]?.click();
+		})()`},
+		{"the console", `(async () => {
+			await ` + store + `.compare(null); document.querySelectorAll('.views button')[1]?.click(); await new Promise(requestAnimationFrame);
+			[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === 'redis-cli').click(); await new Promise(requestAnimationFrame);
+			document.querySelector('.console input').value = 'KEYS *'; document.querySelector('.console form').requestSubmit();
+			while (!document.querySelector('.console .reply')) await new Promise(requestAnimationFrame);
+		})()`},
+		{"what to compare with", "document.querySelector('#compare').showModal()"},
+		{"what can go wrong", "document.querySelector('#compare').close(); document.querySelector('.spot').click()"},
+		{"the story", "document.querySelector('.menu').close(); document.querySelectorAll('.views button')[0]?.click()"},
 		{"the help", "document.querySelector('lockstep-app').help()"},
 		{"what the nodes answer", `(async () => {
 			document.querySelector('#help .wide button').click();

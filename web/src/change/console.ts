@@ -133,7 +133,7 @@ export class LockstepConsole extends LitElement {
 }
 
 const keysAfter = (keys: Typed['keys']): TemplateResult => html`
-  <section class="after"><h3>${text.console.keys}</h3>
+  <section class="after"><p class="head">${text.console.keys}</p>
     ${keys.length ? html`<ul>${keys.map((key) => html`<li><code>${key.key}</code><code class="v">${key.value}</code><span>${key.left === null ? text.rail.forever : text.rail.ttl(ms(key.left * 1000))}</span></li>`)}</ul>`
       : html`<p class="none">${text.console.noKeys}</p>`}</section>`;
 

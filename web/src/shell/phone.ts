@@ -18,7 +18,7 @@ const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
 export function phone(v: View, drawn: Picture | null, room: Room): TemplateResult {
   return html`
     <main class="phone" style=${heights(drawn, room.stage.width)}>
-      ${v.phone === 'change' ? html`<section class="face view" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
+      ${v.phone === 'change' ? html`<section class="face view" id="stage" tabindex="-1" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
       ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
