@@ -11,6 +11,8 @@ import { Flips, type Flip } from './change/flips.ts';
 import { measure, type Spot } from './change/spots.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
+import { chapterSheet } from './shell/chapter.ts';
+import type { LockstepCoach } from './shell/coach.ts';
 import { Cures } from './shell/cures.ts';
 import { deeds } from './shell/deeds.ts';
 import type { LockstepFidelity } from './shell/fidelity.ts';
@@ -31,7 +33,7 @@ export class LockstepApp extends LitElement {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
     phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
-    wrong: { state: true }, spots: { state: true },
+    chapter: { state: true }, wrong: { state: true }, spots: { state: true },
   };
   declare store: Store;
   /** What the learner has seen and answered. */
@@ -47,6 +49,8 @@ export class LockstepApp extends LitElement {
   declare wrong: boolean;
   declare spots: readonly Spot[];
   flips!: Flips;
+  /** The chapter whose end is shown; empty until one is. */
+  declare chapter: string;
   /** What was asked for while the engine was still loading. */
   wish: (() => void) | null = null;
 
@@ -71,6 +75,7 @@ export class LockstepApp extends LitElement {
     this.dismissed = null;
     this.wrong = false;
     this.spots = [];
+    this.chapter = '';
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -153,6 +158,17 @@ export class LockstepApp extends LitElement {
     void this.querySelector<LockstepFidelity>('lockstep-fidelity')?.open(() => this.store.fidelity());
   }
 
+  #firstSteps(): void {
+    this.querySelector<HTMLDialogElement>('#help')?.close();
+    this.querySelector<LockstepCoach>('lockstep-coach')?.begin();
+  }
+
+  async openChapter(chapter: string): Promise<void> {
+    this.chapter = chapter;
+    await this.updateComplete;
+    this.querySelector<HTMLDialogElement>('#chapter')?.showModal();
+  }
+
   help(): void { this.querySelector<HTMLDialogElement>('#help')?.showModal(); }
   get view(): View { return this.#view; }
   get asking(): number { return this.#view.asking?.before ?? 0; }
@@ -162,11 +178,14 @@ export class LockstepApp extends LitElement {
     const drawn = this.#study ? picture(v, this.#study) : null;
     return html`
       <a class="skip" href="#stage" @click=${(e: Event) => this.#skip(e)}>${text.skip}</a>
+      <lockstep-coach @told=${() => this.requestUpdate()}></lockstep-coach>
       ${header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
       ${v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
-      <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}></lockstep-catalogue>
-      ${help(() => this.#fidelity())}
+      <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
+        @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()}></lockstep-catalogue>
+      ${chapterSheet(v, this.chapter)}
+      ${help(() => this.#fidelity(), () => this.#firstSteps())}
       <lockstep-fidelity></lockstep-fidelity>
       ${settingsSheet(v)}
       ${compareSheet(v)}
@@ -183,7 +202,7 @@ export class LockstepApp extends LitElement {
 
   /** Spoken at every step, but not while it plays: that would only queue up. */
   #speech(v: View): string {
-    if (!v.s.playing) this.#said = spoken(v);
+    if (!v.s.playing) this.#said = spoken(v) || (this.querySelector<LockstepCoach>('lockstep-coach')?.spoken ?? '');
     return this.#said;
   }
 

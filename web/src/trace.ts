@@ -140,8 +140,8 @@ export interface Param {
   one_of?: string[];
 }
 
-/** op "list" */
-export interface Listed { name: string; title: string; chapter: string; claim: string }
+/** op "list"; the last scenario of a chapter brings what one should be able to say now. */
+export interface Listed { name: string; title: string; chapter: string; claim: string; lessons?: string[] }
 
 /** op "source" */
 export interface Source {

@@ -27,7 +27,23 @@ func TestAccessible(t *testing.T) {
 		{"middle", store + ".step(9)"},
 		{"end", store + ".end()"},
 		{"another scenario", `(async () => { const s = ` + store + `; await s.choose(s.get().catalogue.at(-1).name); s.end(); })()`},
-		{"a refused schedule", store + ".setSchedule('nonsense')"},
+		{"a wrong answer", `(async () => {
+			const s = ` + store + `, page = document.querySelector('lockstep-app');
+			await s.choose('late-del');
+			s.step(page.predictions.questions[0].before - 1);
+			await page.updateComplete;
+			document.querySelectorAll('.strip .answer')[1].click();
+		})()`},
+		{"a show of hands", `(async () => {
+			const page = document.querySelector('lockstep-app');
+			` + store + `.step(page.predictions.questions[1].before - 1);
+			await page.updateComplete;
+			document.querySelector('.strip .hands').click();
+		})()`},
+		{"the votes", `document.querySelector('.votes .key').click()`},
+		{"the catalogue", `document.querySelector('lockstep-app').catalogue()`},
+		{"a chapter's end", `document.querySelector('.lessons .head button').click()`},
+		{"a refused schedule", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), ` + store + `.setSchedule('nonsense'))`},
 		{"changed, with earlier runs and another beside", `(async () => {
 			const s = ` + store + `; await s.choose('late-del'); s.step(20); await s.setSchedule('@20 pause B 100; A>redis#2 lose'); await s.set('unlock', 'lua'); await s.compare(s.get().others[0].setup);
 			document.querySelector('.strip .rest')?.click(); document.querySelectorAll('.views button')[2]?.click();

@@ -30,7 +30,7 @@ func TestPictures(t *testing.T) {
 		{"tablet", "light", 900, 1100}, {"phone", "light", 390, 844}, {"phone-dark", "dark", 390, 844},
 	} {
 		b := newTab(t)
-		b.do(media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
+		b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
 		b.settle()
 		for _, name := range value[[]string](b, store+".get().catalogue.map(one => one.name)") {
 			value[chromedp.Void](b, fmt.Sprintf("%s.choose(%q)", store, name))

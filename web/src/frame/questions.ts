@@ -2,7 +2,7 @@
 
 import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
-import { leaseAt, type Lease } from './leases.ts';
+import { leaseAt, termAt, type Lease } from './leases.ts';
 import { beliefEnd } from './minds.ts';
 import { purposeOf } from './purpose.ts';
 import { during } from './stays.ts';
@@ -83,13 +83,14 @@ function replies(study: Study): Candidate[] {
     if (worth === 0 || told.has(same)) return [];
     told.add(same);
     const until = ends.get(`${sent.actor}\n${run.actor}\n${sent.call}`) ?? run.i;
-    return [{ before: sent.i, text: asking(sent.actor, sent.cmd, key, run.actor), answers, right, until, about: { kind: 'reply', at: run.i }, worth }];
+    return [{ before: sent.i, text: asking(sent.actor, run, sent.cmd, key), answers, right, until, about: { kind: 'reply', at: run.i }, worth }];
   });
 }
 
-function asking(who: string, cmd: readonly string[], key: string, node: string): string {
-  if (isScript(cmd)) return text.predict.script(who, key, node);
-  return purposeOf(cmd) === 'acquire' ? text.predict.asks(who, key, node) : text.predict.sends(who, verbOf(cmd), key, node);
+function asking(who: string, { actor: node, calls }: Event, cmd: readonly string[], key: string): string {
+  const purpose = purposeOf(cmd, calls);
+  if (isScript(cmd)) return purpose === 'acquire' || purpose === 'renew' || purpose === 'release' ? text.predict.script[purpose](who, key, node) : '';
+  return purpose === 'acquire' ? text.predict.asks(who, key, node) : text.predict.sends(who, verbOf(cmd), key, node);
 }
 
 /** How much a reply surprises: most where what the client believes and what is so part. */
@@ -156,7 +157,10 @@ function keepers(study: Study): Candidate[] {
     const then = heldAt(study, place, e.until);
     if (mine?.owner !== e.actor || then === undefined || !during(study.stays, e.i).some((s) => s.client === e.actor)) return [];
     const kept = then?.from.i === mine.from.i;
-    if (!kept && then?.owner === e.actor) return [];
+    // Nobody wonders about the first half of a lease.
+    const due = termAt(mine, e.i);
+    const early = due.ms === null || e.until - due.from.t < due.ms * 500;
+    if (kept ? early : then?.owner === e.actor) return [];
     const until = events.find((later) => later.t >= e.until!)?.i ?? events.length;
     return [{
       before: e.i + 1, text: text.predict.kept(e.actor, place.key, place.node, at(e.until - e.t), at(e.until)),

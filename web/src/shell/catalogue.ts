@@ -3,33 +3,44 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Listed } from '../trace.ts';
 import { text, typeset } from '../text.ts';
+import { marksOf, type Progress } from '../progress.ts';
+import { lessonsOf, scenariosOf } from './chapter.ts';
 import { icon } from './glyphs.ts';
+import { marks, progressFoot } from './marks.ts';
 import { plain } from './rich.ts';
 import { written } from './sentence.ts';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Fires `choose` with the scenario's name. */
+/** Fires `choose` with the scenario's name, `chapter` with the name of one whose lessons are wanted, `forget`. */
 export class LockstepCatalogue extends LitElement {
-  static override properties = { list: { attribute: false }, current: {}, typed: { state: true }, chapter: { state: true } };
+  static override properties = {
+    list: { attribute: false }, current: {}, progress: { attribute: false }, typed: { state: true }, chapter: { state: true }, sure: { state: true },
+  };
   declare list: readonly Listed[];
   declare current: string;
+  declare progress: Progress;
   declare private typed: string;
   /** The chapter at the top of what one sees. */
   declare private chapter: string;
+  /** It was asked to forget the progress. */
+  declare private sure: boolean;
 
   constructor() {
     super();
     this.list = [];
     this.current = '';
+    this.progress = {};
     this.typed = '';
     this.chapter = '';
+    this.sure = false;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
 
   async open(): Promise<void> {
     this.typed = '';
+    this.sure = false;
     this.chapter = this.list.find((one) => one.name === this.current)?.chapter ?? this.list[0]?.chapter ?? '';
     await this.updateComplete;
     this.querySelector('dialog')?.showModal();
@@ -40,7 +51,7 @@ export class LockstepCatalogue extends LitElement {
   }
 
   get #field(): HTMLInputElement | null { return this.querySelector('input'); }
-  get #items(): HTMLElement[] { return [...this.querySelectorAll<HTMLElement>('.lessons button')]; }
+  get #items(): HTMLElement[] { return [...this.querySelectorAll<HTMLElement>('.lessons li button')]; }
 
   #choose(name: string): void {
     this.querySelector('dialog')?.close();
@@ -70,13 +81,13 @@ export class LockstepCatalogue extends LitElement {
     const here = sections.findIndex((one) => (from ? one.contains(from) : one.dataset['chapter'] === this.chapter));
     const next = sections[Math.min(Math.max(here + by, 0), sections.length - 1)];
     next?.scrollIntoView({ block: 'start' });
-    next?.querySelector('button')?.focus({ preventScroll: true });
+    next?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: true });
   }
 
   #leap(chapter: string): void {
     const section = this.querySelector<HTMLElement>(`.lessons section[data-chapter="${CSS.escape(chapter)}"]`);
     section?.scrollIntoView({ block: 'start' });
-    section?.querySelector('button')?.focus({ preventScroll: true });
+    section?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: true });
     this.chapter = chapter;
   }
 
@@ -125,16 +136,38 @@ export class LockstepCatalogue extends LitElement {
                 <span>${chapter}</span><small>${found.filter((one) => one.chapter === chapter).length}</small></button>`)}</nav>`}
             <div class="lessons" @scroll=${() => this.#look()}>
               ${chapters.map((chapter, n) => html`
-                <section data-chapter=${chapter} aria-labelledby=${`chapter-${n}`}><h3 id=${`chapter-${n}`}>${chapter}</h3><ol>
+                <section data-chapter=${chapter} aria-labelledby=${`chapter-${n}`}><div class="head"><h3 id=${`chapter-${n}`}>${chapter}</h3>${this.#beside(chapter)}</div><ol>
                   ${found.filter((one) => one.chapter === chapter).map((one) => this.#item(one))}
                 </ol></section>`)}
               ${found.length ? nothing : html`<p class="none" role="status">
                 ${this.list.length ? text.scenario.nothing(this.typed) : text.scenario.loading}</p>`}
             </div>
           </div>
+          ${progressFoot(this.progress, this.sure, { ask: (sure) => void this.#ask(sure), forget: () => this.#forget() })}
           <p class="unseen" role="status">${this.typed ? text.scenario.found(found.length) : ''}</p>
         </div>
       </dialog>`;
+  }
+
+  /** How much of a chapter was seen, and the way to what it teaches. */
+  #beside(chapter: string): TemplateResult {
+    const here = scenariosOf(this.list, chapter);
+    const seen = here.filter((one) => marksOf(this.progress, one.name).seen).length;
+    const open = (): void => { this.dispatchEvent(new CustomEvent<string>('chapter', { detail: chapter })); };
+    return html`${seen ? html`<span class="count">${text.progress.chapter(seen, here.length)}</span>` : nothing}
+      ${lessonsOf(this.list, chapter).length ? html`<button type="button" class="link" aria-label=${text.chapter.open(chapter)} @click=${open}>${text.chapter.openShort}</button>` : nothing}`;
+  }
+
+  async #ask(sure: boolean): Promise<void> {
+    this.sure = sure;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('.progress .key:last-child')?.focus();
+  }
+
+  #forget(): void {
+    this.sure = false;
+    this.dispatchEvent(new CustomEvent('forget'));
+    this.#field?.focus();
   }
 
   #item(one: Listed): TemplateResult {
@@ -142,6 +175,7 @@ export class LockstepCatalogue extends LitElement {
     return html`<li><button type="button" aria-current=${here ? 'true' : 'false'} @click=${() => this.#choose(one.name)}>
       <span class="n">${this.list.indexOf(one) + 1}</span>
       <span><b>${typeset(one.title)}</b><span class="claim">${written(one.claim, NOBODY)}</span></span>
+      ${marks(this.progress, one.name)}
     </button></li>`;
   }
 }

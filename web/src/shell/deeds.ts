@@ -48,6 +48,7 @@ export function deeds(page: LockstepApp): Deeds {
     choose: (name) => void store.choose(name),
     openCatalogue: () => page.catalogue(),
     openHelp: () => page.help(),
+    openChapter: (chapter) => void page.openChapter(chapter),
     fix: () => void fix(page),
     tab: (tab) => { page.tab = tab; },
     undo: () => void store.undo(),

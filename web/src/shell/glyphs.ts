@@ -31,6 +31,7 @@ const ICONS = {
   more: svg`<path d="M3 4.5h10M3 8h10M3 11.5h10"/><circle class="knob" cx="6" cy="4.5" r="1.7"/><circle class="knob" cx="10.5" cy="8" r="1.7"/><circle class="knob" cx="5" cy="11.5" r="1.7"/>`,
   find: svg`<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.8 3.8"/>`,
   alert: svg`<circle cx="8" cy="8" r="6"/><path d="M8 4.6v4.2"/><path d="M8 11.2v.1" stroke-width="2"/>`,
+  chapter: svg`<path d="M8 4.2C6.6 3 4.8 2.7 2.5 2.8v9.6c2.3-.1 4.1.2 5.5 1.4 1.4-1.2 3.2-1.5 5.5-1.4V2.8C11.2 2.7 9.4 3 8 4.2Zm0 0v9.6"/>`,
   holds: svg`<path d="m3 8.5 3.5 3.5L13 4.5"/>`,
   unknown: svg`<path d="M4 8h.1M8 8h.1M12 8h.1" stroke-width="2"/>`,
   watched: svg`<path d="M4 8h8"/>`,

@@ -8,6 +8,7 @@ import { ask, grade, rest } from './asking.ts';
 import { icon } from './glyphs.ts';
 import { broken, brokenAt } from './moments.ts';
 import { said, written } from './sentence.ts';
+import { endsChapter } from './chapter.ts';
 import { claimsOf, keepFocus, placeOf, type View } from './view.ts';
 
 export function strip(v: View): TemplateResult {
@@ -59,8 +60,8 @@ function verdict(v: View, worst: Verdict): TemplateResult {
       </div>
       ${causes(v, worst)}
       ${atEnd(v.s) && v.curable
-        ? html`<button type="button" class="key lit" @click=${v.do.fix}>${icon('fix')}${text.strip.fix}</button>`
-        : atEnd(v.s) ? onward(v) : step(v)}
+        ? html`<button type="button" class="key lit" @click=${v.do.fix}>${icon('fix')}${text.strip.fix}</button>${away(v, false)}`
+        : atEnd(v.s) ? away(v, true) : step(v)}
     </section>`;
 }
 
@@ -72,9 +73,20 @@ function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
       @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
 }
 
-const onward = (v: View): TemplateResult => (v.s.catalogue[placeOf(v.s) + 1]
-  ? html`<button type="button" class="key lit" @click=${() => v.do.neighbour(1)}>${text.strip.nextScenario}${icon('next')}</button>`
-  : html`<button type="button" class="key lit" @click=${v.do.toggle}>${icon('play')}${text.strip.again}</button>`);
+/** Where to go from the end of a run: to the scenario before or after it, at a chapter's end to what it has taught. */
+function away(v: View, lit: boolean): TemplateResult {
+  const { catalogue, scenario } = v.s;
+  const at = placeOf(v.s);
+  const kind = lit ? 'key lit' : 'key';
+  const to = (by: number, label: string): TemplateResult | typeof nothing => (catalogue[at + by]
+    ? html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${() => v.do.neighbour(by)}>${icon(by < 0 ? 'prev' : 'next')}</button>` : nothing);
+  const on = endsChapter(catalogue, scenario)
+    ? html`<button type="button" class=${kind} @click=${() => v.do.openChapter(catalogue[at]!.chapter)}>${icon('chapter')}${text.chapter.end}</button>`
+    : !lit ? to(1, text.scenario.next)
+    : catalogue[at + 1] ? html`<button type="button" class=${kind} @click=${() => v.do.neighbour(1)}>${text.strip.nextScenario}${icon('next')}</button>`
+    : html`<button type="button" class=${kind} @click=${v.do.toggle}>${icon('play')}${text.strip.again}</button>`;
+  return html`<span class="away">${to(-1, text.scenario.previous)}${on}</span>`;
+}
 
 function ending(v: View): TemplateResult {
   const promised = v.s.trace!.verdicts.filter((one) => one.promised);
@@ -86,7 +98,7 @@ function ending(v: View): TemplateResult {
         <h2>${!promised.length ? text.strip.nothingPromised : held ? text.strip.held : text.strip.undecided}
           ${held && promised.length && v.s.source?.params.length ? html`<span class="aside">${text.strip.heldSo}</span>` : nothing}</h2>
       </div>
-      ${onward(v)}
+      ${away(v, true)}
     </section>`;
 }
 

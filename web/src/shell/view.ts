@@ -70,6 +70,8 @@ export interface Deeds {
   choose(name: string): void;
   openCatalogue(): void;
   openHelp(): void;
+  /** What a chapter teaches. */
+  openChapter(chapter: string): void;
   /** Leads to the setup, where another choice may keep the promise. */
   fix(): void;
   tab(tab: Tab): void;
