@@ -182,7 +182,7 @@ export const text = {
   progress: {
     seen: 'Seen to the end',
     chapter: (seen: number, of: number) => `${seen} of ${of} seen`,
-    all: (seen: number, right: number, of: number) => `${number(seen)} ${seen === 1 ? 'scenario' : 'scenarios'} seen to the end; ${number(right)} of ${number(of)} questions right at the first try.`,
+    all: (seen: number, right: number, of: number) => `${number(seen)} ${seen === 1 ? 'scenario' : 'scenarios'} seen to the end${of ? `; ${number(right)} of ${number(of)} ${of === 1 ? 'question' : 'questions'} right at the first try` : ''}.`,
     none: 'What you have seen and answered is marked here, in this browser only.',
     marks: (right: number, of: number) => `${right}/${of}`,
     forget: 'Forget my progress',

@@ -1,7 +1,7 @@
 /** The first visit: the goal in one sentence and three pointed steps, beside what they speak of. Nothing waits for it; Escape skips it. */
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { Store } from '../state.ts';
+import type { Store } from '../store.ts';
 import type { Shelf } from '../storage.ts';
 import { text } from '../text.ts';
 
