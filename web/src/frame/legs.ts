@@ -1,7 +1,7 @@
 /** The journeys of messages: one leg is one message on its way, with what it says and the events at its two ends. */
 
 import type { Event, Message, Trace } from '../trace.ts';
-import { printed, replyWordings, wordings } from './words.ts';
+import { replyWordings, wordings } from './words.ts';
 
 export interface Leg {
   id: number;
@@ -115,8 +115,7 @@ function pushLeg(m: Message, events: readonly Event[], taken: ReadonlyMap<number
   const ends = taken.get(m.id) ?? [];
   const landing = ends.find((e) => e.actor === m.to);
   const lost = ends.find((e) => e.kind === 'lost');
-  const said = Array.isArray(landing?.reply) ? landing.reply.at(-1) : undefined;
-  const says = said === undefined ? ['message'] : [`message: ${printed(said, 14)}`, printed(said, 8), 'message'];
+  const says = landing?.reply === undefined ? ['message'] : replyWordings(landing.reply);
   return {
     id: m.id, from: m.from, to: m.to, client: m.to, peer: m.from, way: 'back', fate: m.fate, sent: m.sent, lands: m.recv,
     falls: fall(m, lost), says, verb: 'message', leaves: cause.i, arrives: (landing ?? lost)?.i ?? null, answers: null, copy: false,

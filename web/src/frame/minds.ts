@@ -239,7 +239,10 @@ class Reader {
     const named = `lock:${e.section ?? ''}`;
     const key = this.#open.has(named) || !next.key ? named : next.key;
     const known = this.#open.get(key);
-    if (known && (e.until === null || e.until === undefined)) return;
+    const dated = e.until !== null && e.until !== undefined;
+    // Whoever goes in without having asked for a lock believes in none.
+    if (!known && !next.key && !dated) return;
+    if (known && !dated) return;
     next.key = key;
     this.#believe(key, next, e.t, e.until ?? null);
     this.#open.get(key)!.dated = next.thought.kind === 'mine' && next.thought.until !== null;

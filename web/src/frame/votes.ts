@@ -58,7 +58,7 @@ export function voteView(study: Study, person: Person, t: number, step: number):
     held: current?.values.held ?? false,
     releases: began !== null && legs.some((l) => l.sent >= began && purposeAt(study, l) === 'release'),
     fact: mine.length,
-    claims: belief !== undefined && beliefUntil(belief, step) > t,
+    claims: (belief !== undefined && beliefUntil(belief, step) > t) || during(study.stays, step).some((s) => s.client === person.id),
     budget: current && began !== null ? budgetOf(current.values, began, t) : null,
   };
 }

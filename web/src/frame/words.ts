@@ -98,5 +98,8 @@ function commandWordings(cmd: readonly string[]): string[] {
 export function replyWordings(reply: Reply | undefined): string[] {
   const [error, slot, to] = typeof reply === 'object' && reply !== null && 'error' in reply ? reply.error.split(' ') : [];
   if (error === 'MOVED' || error === 'ASK') return [`${error} ${slot} → ${(to ?? '').split(':')[0]}`, `${error} → ${(to ?? '').split(':')[0]}`, error];
+  const [what, , said] = Array.isArray(reply) ? reply : [];
+  if (what === 'subscribe' || what === 'unsubscribe') return [`${what}d`, `${what.slice(0, 4)}…`];
+  if (what === 'message' && said !== undefined) return [`message: ${printed(said, 14)}`, printed(said, 8), 'message'];
   return [...new Set([printed(reply, 22), printed(reply, 10), printed(reply, 5)])];
 }

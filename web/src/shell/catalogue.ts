@@ -97,9 +97,7 @@ export class LockstepCatalogue extends LitElement {
     if (!list) return;
     const line = list.getBoundingClientRect().top + list.clientHeight / 3;
     const above = [...list.querySelectorAll<HTMLElement>('section')].filter((one) => one.getBoundingClientRect().top <= line);
-    const chapter = above.at(-1)?.dataset['chapter'] ?? this.chapter;
-    if (chapter === this.chapter) return;
-    this.chapter = chapter;
+    this.chapter = above.at(-1)?.dataset['chapter'] ?? this.chapter;
     void this.updateComplete.then(() => {
       const tab = this.querySelector<HTMLElement>('.chapters [aria-current=true]');
       const row = tab?.parentElement;

@@ -77,11 +77,11 @@ export function gridPlan(study: Study, width: number, asked: number): GridPlan {
   const base = { width, height, narrow, left, cols, col: col - 6, voteHeight: d.votes, headHeight: d.head };
   const right = narrow ? null : { x: start + count * col + 12, w: width - d.pad - (start + count * col + 12) };
   if (people > 2) {
-    const pitch = LIST_ROW + (narrow ? 40 : 0);
+    const pitch = LIST_ROW + (narrow ? 40 : Math.min(26, Math.max(0, height - likes) / people));
     const y = d.top + 18;
     const rows = study.people.map((p, n): GridRow => {
       const top = y + d.node + 14 + n * pitch;
-      return { id: p.id, side: 'list', head: top, votes: top + (narrow ? 40 : 4) };
+      return { id: p.id, side: 'list', head: top, votes: top + (narrow ? 40 : 4 + (pitch - LIST_ROW) / 2) };
     });
     const end = y + d.node + 14 + people * pitch;
     return { ...base, voteHeight: 28, nodes: { y, h: d.node }, rows, right, room: roomAt(study, narrow, end + 2, { y, h: d.node }) };

@@ -44,10 +44,13 @@ function densityFor(clients: number, height: number): Density {
 /** Below this width (px) the stage stands in somebody's page, with lower cards. */
 const EMBED = 800;
 
+/** With this height (px) the stage leaves room for the timeline in a window of 800 px. */
+const USUAL = 372;
+
 /** The height (px) at which the one-node stage looks best. */
 export function plannedHeight(study: Study, width: number): number {
   const n = study.people.length;
-  const density = densityFor(n, width < EMBED ? 330 : 411);
+  const density = densityFor(n, width < EMBED ? 330 : USUAL);
   const rows = n * rowHeightOf(density, n) + (n - 1) * ROW_GAP[density];
   return Math.max(HEAD + FOOT + rows, width < EMBED ? 290 : n < 3 ? 330 : 363);
 }

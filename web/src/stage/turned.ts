@@ -90,15 +90,16 @@ function columnEdges(f: Frame, c: ClientView, x: number, w: number, set: Setting
 /** The request; while a second copy of it is on its way, that one. */
 function request(wire: Wire, x: number, from: number, to: number, set: Setting): Drawing {
   if (wire.copy) return svg`${line(x, from, x, to + 2, 'pastline')}${tagOn(wire.copy, `${wire.copy.leg.verb} ×2`, { from, to, across: x, way: 'u', tag: 20, words: 11.5 }, set.still)}`;
-  return wire.out ? track(wire.out, x, from, to, set) : nothing;
+  // The tag of a reply under way may be as wide as both tracks.
+  return wire.out ? track(wire.out, x, from, to, set, wire.back === null || wire.back.state === 'past') : nothing;
 }
 
-function track(view: LegView, x: number, from: number, to: number, set: Setting): SVGTemplateResult {
+function track(view: LegView, x: number, from: number, to: number, set: Setting, named = true): SVGTemplateResult {
   const down = to > from;
   const s = down ? 1 : -1;
   const moving = view.state !== 'past';
   const middle = (from + to) / 2;
-  const words = down ? view.leg.says.at(-1)! : view.leg.verb;
+  const words = clipped(down ? view.leg.says.at(-1)! : view.leg.verb, 53, 12.5, 'mono');
   const shaft = svg`${line(x, from + s, x, view.state === 'fallen' ? middle : to - 2 * s, moving && view.state !== 'fallen' ? 'liveline' : 'pastline')}${
     view.state === 'fallen' ? nothing : path(headPath(x, to - s, down ? 'd' : 'u', 6), moving ? 'cf' : 'pasthead')}`;
   if (moving) {
@@ -107,7 +108,7 @@ function track(view: LegView, x: number, from: number, to: number, set: Setting)
     return svg`${shaft}${tag}${number(x, spot, view.number, view.now ? 'now' : 'past')}`;
   }
   const y = middle + (down ? -8 : 3);
-  const label = clipped(words, 34, 12, 'mono');
+  const label = named ? clipped(words, 34, 12, 'mono') : '';
   return svg`${shaft}${number(x, y, view.number, view.now ? 'now' : 'past')}${down ? text(x - 6, y + 25, label, 12, 'm s ct end') : text(x + 13, y + 4, label, 12, 'm s ct')}`;
 }
 

@@ -5,7 +5,7 @@ import type { ClientView, Frame } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { busiest, type LegView } from '../frame/wires.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
-import { badge, box, equals, hued, number, numberHalf, pauseToken, text, type Drawing } from './marks.ts';
+import { badge, box, cross, equals, hued, number, numberHalf, pauseToken, text, type Drawing } from './marks.ts';
 import { tagOn } from './tag.ts';
 import { threadTab } from './threadtab.ts';
 
@@ -32,6 +32,10 @@ export function listRow(f: Frame, c: ClientView, at: { x: number; y: number; w: 
 function message(view: LegView, right: number, y: number, set: Setting, named: boolean): Drawing {
   const said = view.leg.way === 'back' ? view.leg.says.at(-1)! : view.leg.verb;
   const words = named ? (view.leg.way === 'back' ? `${clipped(view.leg.peer, 34, 12, 'mono')}: ${said}` : `${said} ${clipped(view.leg.peer, 34, 12, 'mono')}`) : said;
+  if (view.state === 'fallen') {
+    const shown = clipped(words, 84, 12, 'mono');
+    return svg`${text(right, y + 4, shown, 12, 'm s ct end')}${cross(right - widthOf(shown, 12, 'mono') - 11, y, 4.5)}`;
+  }
   if (view.state !== 'past') {
     const half = numberHalf(view.number);
     const [from, to] = view.leg.way === 'out' ? [right - 2 * half - 4, right - 128] : [right - 128, right - 2 * half - 4];

@@ -85,7 +85,7 @@ function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: bool
   const going = (view: LegView, out: boolean): Drawing => {
     if (view.state === 'past') return nothing;
     const middle = (a + b) / 2;
-    const mark = view.now ? number(x + plan.col / 2 - (plan.narrow ? 6 : 14), middle, view.number, 'now') : nothing;
+    const mark = view.now && plan.col > 60 ? number(x + plan.col / 2 - (plan.narrow ? 6 : 14), middle, view.number, 'now') : nothing;
     if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
     const way = out === down ? 'd' : 'u';
     const [from, to] = out ? [cellFar, b] : [b, cellFar];

@@ -13,8 +13,14 @@ import { laneOf, type Layout } from './lanes.ts';
 export function bands(study: Study, layout: Layout, step: number, part: 'under' | 'over', curtain: boolean): SVGTemplateResult {
   const shown = study.bands.filter((b) => b.from.i <= step || !curtain);
   return svg`${shown.map((b) => svg`<g class=${b.from.i <= step ? 'broken' : 'broken future'}>${part === 'under' ? face(b, layout) : edge(study, b, layout, step)}</g>`)}${
-    part === 'over' ? spoils(study, layout, step) : nothing}`;
+    part === 'over' ? spoils(study, layout, step, names(study, layout, shown, step)) : nothing}`;
 }
+
+interface Name { words: string; x: number; w: number; y: number }
+
+/** The names of the bands that have begun, in their places. */
+const names = (study: Study, layout: Layout, shown: readonly Band[], step: number): Name[] =>
+  layout.short ? [] : shown.filter((b) => b.from.i <= step).flatMap((b) => nameOf(study, b, layout, ...sides(b, layout)) ?? []);
 
 const sides = (b: Band, layout: Layout): [number, number] => {
   const x1 = xAtTime(layout.scale, b.from.t);
@@ -30,11 +36,11 @@ function edge(study: Study, b: Band, layout: Layout, step: number): SVGTemplateR
   const [x1, x2] = sides(b, layout);
   return svg`${path(jagAcross(x1, x2, layout.top - 2, 3, 7), 'jag')}${path(jagAcross(x1, x2, layout.bottom, 3, 7), 'jag')}${
     line(x1, layout.top - 2, x1, layout.bottom, 'bandstart')}${line(x2, layout.top - 2, x2, layout.bottom, 'bandend')}${
-    b.from.i <= step && !layout.short ? nameOf(study, b, layout, x1, x2) : nothing}`;
+    names(study, layout, [b], step).map((n) => svg`${box(n.x, n.y - 9, n.w, 18, 4, 'brk')}${text(n.x + n.w / 2, n.y + 4, n.words, 11, 'x7 onbrk mid')}`)}`;
 }
 
 /** Inside the band if it is wide enough, else to the right or left of it. */
-function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): Drawing {
+function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): Name | null {
   const lane = laneOf(layout, b.section) ?? layout.lanes.at(-1)!;
   const who = b.clients.map((id) => personOf(study, id)?.letters ?? id);
   const wordings = [`${who.slice(0, -1).join(', ')} and ${who.at(-1)} inside`, `${who.length} inside`];
@@ -48,20 +54,24 @@ function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): 
   const y = lane.y + lane.h / 2;
   const spots = [...(inner ? [(x1 + x2 - w) / 2] : []), x2 + 5, x1 - 5 - w];
   const x = spots.find((at) => at > layout.names && at + w < layout.width && free(at, w));
-  if (x === undefined) return nothing;
-  return svg`${box(x, y - 9, w, 18, 4, 'brk')}${text(x + w / 2, y + 4, words, size, 'x7 onbrk mid')}`;
+  return x === undefined ? null : { words, x, w, y };
 }
 
 const SPOILED: Record<string, string> = { 'no-lost-update': 'lost update', 'fencing-order': 'stale write taken', 'bounded-load': 'too much load' };
 
-/** Promises about the store that a deed broke: a plate at the deed. */
-function spoils(study: Study, layout: Layout, step: number): Drawing[] {
+/** Promises about the store that a deed broke: a plate near the deed, clear of the bands' names and of other plates. */
+function spoils(study: Study, layout: Layout, step: number, taken: readonly { x: number; w: number }[]): Drawing[] {
+  const placed = [...taken];
   return study.breaks.filter((b) => b.promised && b.at.i <= step && SPOILED[b.property] && !layout.short).map((b) => {
     const lane = layout.lanes.find((l) => l.kind === 'store') ?? layout.lanes.at(-1)!;
     const words = SPOILED[b.property]!;
     const w = widthOf(words, 11, 700) + 12;
     const at = xAtTime(layout.scale, b.at.t);
-    const x = at + 20 + w < layout.width ? at + 20 : at - 20 - w;
+    const ends = placed.flatMap((p) => [p.x + p.w + 12, p.x - 12 - w]);
+    const x = [at + 20, at - 20 - w, ...ends.sort((a, c) => Math.abs(a - at) - Math.abs(c - at))]
+      .find((left) => left > layout.names && left + w < layout.width - 4 && placed.every((p) => left + w + 6 < p.x || left > p.x + p.w + 6));
+    if (x === undefined) return nothing;
+    placed.push({ x, w });
     return tornPlate(x + w / 2, lane.y + lane.h / 2, w, 18, [words], 11);
   });
 }
