@@ -5,6 +5,9 @@ import (
 	"lockstep/engine/trace"
 )
 
+// usual is how many events, and messages, a run has room for before its trace has to grow.
+const usual = 80
+
 // Run computes a whole run. The error is a *scenario.Mistake; what goes wrong inside the run is in the trace.
 func Run(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedule) (*trace.Trace, error) {
 	w, err := New(sc, values, schedule)
@@ -14,6 +17,7 @@ func Run(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 	defer w.close()
 	t := &trace.Trace{
 		Scenario: sc.Name, Title: sc.Title, Schedule: schedule.String(), Actors: w.plan.actors, EndCause: "done",
+		Events: make([]trace.Event, 0, usual), Messages: make([]trace.Message, 0, usual),
 	}
 	for _, v := range values {
 		t.Params = append(t.Params, trace.Param{Name: v.Name, Word: v.Value.Word, Ms: v.Value.Ms})
@@ -31,6 +35,7 @@ func Run(sc *scenario.Scenario, values scenario.Values, schedule scenario.Schedu
 		var out Out
 		w, out = Apply(w, c)
 		add(t, out)
+		w.room = Out{Events: out.Events[:0], Messages: out.Messages[:0]} // t has its own copy
 		if c.end != "" {
 			t.EndCause = c.end
 		}
@@ -49,8 +54,8 @@ func add(t *trace.Trace, out Out) {
 	t.Events = append(t.Events, out.Events...)
 	t.Messages = append(t.Messages, out.Messages...)
 	t.Clocks = append(t.Clocks, out.Clocks...)
-	for _, e := range out.Events {
-		if e.Kind == trace.Lost {
+	for i := range out.Events {
+		if e := &out.Events[i]; e.Kind == trace.Lost {
 			m := &t.Messages[e.Msg-1]
 			m.Fate, m.Recv = trace.LostFate, trace.NoTime
 		}

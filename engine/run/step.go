@@ -97,7 +97,7 @@ func Apply(w *World, c Choice) (*World, Out) {
 	if c.At < w.now {
 		panic("run: time would go back")
 	}
-	w.now, w.out = c.At, Out{}
+	w.now, w.out, w.room = c.At, w.room, Out{}
 	if c.Tie > 0 {
 		w.ties, w.tieAt = c.Tie, c.At
 	}

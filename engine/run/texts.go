@@ -58,10 +58,10 @@ func asked(t *trace.Trace, a scenario.Anchor) (sent, done *trace.Event) {
 // Find returns the event that an anchor points at, nil when this run has none. A command is found at its send or at its
 // execute, as kind says; the several messages of one call, and copies of them, count once.
 func Find(t *trace.Trace, a scenario.Anchor, kind trace.Kind) *trace.Event {
-	n, calls := 0, map[int]bool{}
+	n, calls, command := 0, map[int]bool{}, isCommand(a.What)
 	for i := range t.Events {
 		e := &t.Events[i]
-		if isCommand(a.What) {
+		if command {
 			who := e.Actor
 			if kind == trace.Execute {
 				who = e.Peer

@@ -35,6 +35,7 @@ type World struct {
 	tieAt            sim.Time // the instant of the last tie
 	ended            bool
 	out              Out
+	room             Out // the next step's, empty
 }
 
 // Out is what one step adds to the trace.

@@ -34,14 +34,29 @@ var leanModules = []leanModule{
 	},
 	{
 		// All libraries are opened here, unless the state is to have none, as ours are. A compiled function prints itself
-		// only for those who mend the compiler.
+		// only for those who mend the compiler. A context that does not end, as the meter of ours, is asked in the
+		// quickest way.
 		path: "github.com/yuin/gopher-lua", empty: "channellib.go",
 		edits: []edit{
 			{"linit.go", "\tluaLib{LoadLibName", "OpenCoroutine},\n", ""},
+			{"vm.go", "\t\tselect {\n\t\tcase <-L.ctx.Done():\n", "== 1 {\n\t\t\t\treturn\n\t\t\t}\n\t\t}\n", askContext},
 			{"function.go", "\treturn fp.str(1, 0)\n", "", "\treturn fp.SourceName\n"},
 		},
 	},
 }
+
+const askContext = `		if done := L.ctx.Done(); done != nil {
+			select {
+			case <-done:
+				L.RaiseError(L.ctx.Err().Error())
+				return
+			default:
+			}
+		}
+		if jumpTable[int(inst>>26)](L, inst, baseframe) == 1 {
+			return
+		}
+`
 
 // leanDir is where the copies stand, below root: as a relative path it leaves no trace of the machine in the wasm.
 const leanDir = "web/dist/lean"
