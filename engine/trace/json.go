@@ -63,12 +63,15 @@ type object struct {
 func (o *object) open()  { o.b, o.first = append(o.b, '{'), true }
 func (o *object) close() { o.b, o.first = append(o.b, '}'), false }
 
+// key begins a member; its name is a plain word.
 func (o *object) key(k string) {
 	if !o.first {
 		o.b = append(o.b, ',')
 	}
 	o.first = false
-	o.b = append(AppendString(o.b, k), ':')
+	o.b = append(o.b, '"')
+	o.b = append(o.b, k...)
+	o.b = append(o.b, '"', ':')
 }
 
 func (o *object) str(k, v string) {
