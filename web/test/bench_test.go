@@ -113,13 +113,18 @@ func BenchmarkCatalogue(b *testing.B) {
 	s := newServer(b)
 	const rounds, passes = 3, 6
 	var cold, warm []float64
-	runs := 0
+	runs, largest := 0, 0
 	for range rounds {
 		page := newTab(b)
 		page.do(chromedp.Navigate(s.URL + "/blank.html"))
 		value[chromedp.Void](page, connect)
 		times := value[[]float64](page, fmt.Sprintf(`(async () => {
-			const say = async request => JSON.parse(await ask(JSON.stringify({ v: 1, ...request }))).ok;
+			let largest = 0;
+			const say = async request => {
+				const text = await ask(JSON.stringify({ v: 1, ...request }));
+				if (request.op === 'run') largest = Math.max(largest, text.length);
+				return JSON.parse(text).ok;
+			};
 			const pass = async () => {
 				const from = performance.now();
 				let runs = 0;
@@ -133,13 +138,13 @@ func BenchmarkCatalogue(b *testing.B) {
 			};
 			const times = [];
 			for (let i = 0; i < %d; i++) times.push(await pass());
-			return [times[0][1], ...times.map(([ms]) => ms)];
+			return [times[0][1], largest, ...times.map(([ms]) => ms)];
 		})()`, passes))
-		runs = int(times[0])
-		cold, warm = append(cold, times[1]), append(warm, slices.Min(times[2:]))
+		runs, largest = int(times[0]), int(times[1])
+		cold, warm = append(cold, times[2]), append(warm, slices.Min(times[3:]))
 	}
-	fmt.Printf("whole catalogue, %d variants, in wasm: first pass in a new worker %.0f ms, warm %.0f ms (medians of %d; goal ≤ 1000)\n",
-		runs, median(cold), median(warm), rounds)
+	fmt.Printf("whole catalogue, %d variants, in wasm: first pass in a new worker %.0f ms, warm %.0f ms (medians of %d; goal ≤ 1000); the largest trace has %d bytes\n",
+		runs, median(cold), median(warm), rounds, largest)
 }
 
 // BenchmarkSizes prints what a first visit loads, compressed.
