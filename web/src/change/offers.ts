@@ -27,7 +27,7 @@ export function offersFor(trace: Trace, actor: Actor, index: number, t: number, 
   const at = `@${written(strikeAt(trace, index, t))}`;
   const own = actor.kind === 'client' ? clientOffers(trace, actor, at, index) : actor.kind === 'node' ? nodeOffers(trace, actor, at, index) : [];
   const groups: Group[] = own.length ? [{ title: '', offers: own }] : [];
-  groups.push(...chances(trace, actor.id, index).slice(0, 4).map((one) => messageGroup(one, hidden)));
+  groups.push(...shortly(chances(trace, actor.id, index)).map((one) => messageGroup(one, hidden)));
   groups.push(...links(trace, actor).map((peer) => linkGroup(trace, actor.id, peer, at, index)));
   return groups;
 }
@@ -80,6 +80,10 @@ function messageGroup(one: Chance, hidden: number): Group {
     ],
   };
 }
+
+/** Of many messages those that one is likely to mean. */
+const shortly = (all: readonly Chance[]): Chance[] =>
+  [...all.filter((one) => one.when === 'now').slice(0, 4), ...all.filter((one) => one.when === 'next').slice(0, 2)];
 
 /** Whom an actor exchanges messages with: a client everybody who is no client, a node its replicas or its primary. */
 function links(trace: Trace, actor: Actor): string[] {

@@ -51,23 +51,27 @@ export interface Parting {
   t: number;
 }
 
-const partings = new WeakMap<Trace, WeakMap<Trace, Parting>>();
+const partings = new WeakMap<Trace, WeakMap<Trace, Parting | null>>();
 
 const asTold = (e: Event | undefined): string => (e ? `${e.t} ${e.kind} ${e.actor} ${e.say}` : '');
 
 /** The first event in which two runs differ; null when they are the same. */
 export function partingOf(a: Trace, b: Trace): Parting | null {
-  const of = partings.get(a) ?? new WeakMap<Trace, Parting>();
+  const of = partings.get(a) ?? new WeakMap<Trace, Parting | null>();
   partings.set(a, of);
   const found = of.get(b);
-  if (found) return found;
+  if (found !== undefined) return found;
+  const parting = firstDifference(a, b);
+  of.set(b, parting);
+  return parting;
+}
+
+function firstDifference(a: Trace, b: Trace): Parting | null {
   const most = Math.max(a.events.length, b.events.length);
   for (let n = 0; n < most; n++) {
     const [one, other] = [a.events[n], b.events[n]];
     if (asTold(one) === asTold(other)) continue;
-    const parting = { index: n + 1, t: Math.min(one?.t ?? Infinity, other?.t ?? Infinity) };
-    of.set(b, parting);
-    return parting;
+    return { index: n + 1, t: Math.min(one?.t ?? Infinity, other?.t ?? Infinity) };
   }
   return null;
 }

@@ -7,13 +7,25 @@ import { text } from '../text.ts';
 /** An actor's box in the picture, px. */
 export interface Spot { id: string; x: number; y: number; w: number; h: number }
 
+/** px: lower than any card; and what one hits with a finger. */
+const CARD = 48;
+const FINGER = 44;
+
+/** An actor's card, where it has one; lines may lead from it to elsewhere. */
+function frameOf(group: SVGGElement): DOMRect {
+  const card = [...group.querySelectorAll('rect')].map((one) => one.getBBox()).find((box) => box.height >= CARD);
+  return card ?? group.getBBox();
+}
+
 /** Where the actors of a drawing stand. Boxes do not move while a run is played, so this is asked once for each layout. */
 export function measure(canvas: Element | null): Spot[] {
   const groups = [...(canvas?.querySelectorAll<SVGGElement>('[data-actor]') ?? [])];
   return groups.map((group) => {
-    const { x, y, width, height } = group.getBBox();
-    return { id: group.dataset['actor'] ?? '', x: Math.round(x), y: Math.round(y), w: Math.round(width), h: Math.round(height) };
-  }).filter((spot) => spot.w > 0 && spot.h > 0);
+    const { x, y, width, height } = frameOf(group);
+    // What has no frame of its own gets some air, and is high enough for a finger.
+    const pad = height < CARD ? Math.max(5, (FINGER - height) / 2) : 0;
+    return { id: group.dataset['actor'] ?? '', x: Math.round(x - pad), y: Math.round(y - pad), w: Math.round(width + 2 * pad), h: Math.round(height + 2 * pad) };
+  }).filter((spot) => spot.w > 2 * FINGER / 3);
 }
 
 export function spots(v: View): TemplateResult | typeof nothing {

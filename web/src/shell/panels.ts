@@ -5,10 +5,10 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { current } from '../state.ts';
 import { besidePanel } from '../change/beside.ts';
 import { clientAt, dragPause } from '../change/lanedrag.ts';
-import { otherRuns, tailOf } from '../change/others.ts';
+import { otherRuns, studyOf, tailOf } from '../change/others.ts';
 import { pressedAt, spots } from '../change/spots.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
-import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
+import { stage, stageHeight, turns, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline } from '../timeline/timeline.ts';
@@ -40,7 +40,9 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
 
 /** Another run in full, where there is one to compare with. */
 export function beside(v: View, { beside: { width, height } }: Room): TemplateResult | typeof nothing {
-  return v.s.beside && v.s.trace ? besidePanel(v, v.s.beside, { width, height, turned: width < COLUMNS, still: still.matches }) : nothing;
+  const other = v.s.beside;
+  if (!other || !v.s.trace) return nothing;
+  return besidePanel(v, other, { width, height, turned: width < COLUMNS || turns(studyOf(other.trace), width), still: still.matches });
 }
 
 /** Under this width the three columns would touch; the stage is turned as on a phone. */
@@ -62,7 +64,7 @@ export function heights(picture: Picture | null, width: number): string {
 }
 
 function boxOf(v: View, { study }: Picture, width: number, height: number): StageBox {
-  const box: StageBox = { width, height, turned: width < COLUMNS, started: v.s.started, still: still.matches };
+  const box: StageBox = { width, height, turned: width < COLUMNS || turns(study, width), started: v.s.started, still: still.matches };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }

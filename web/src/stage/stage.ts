@@ -40,7 +40,8 @@ export function stageHeight(study: Study, width: number): number {
   return width < PHONE ? turnedHeight(study) : plannedHeight(study, width);
 }
 
-const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
+/** Whether the columns of a run become rows at a width. */
+export const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
 
 /** The stage as an svg element. */
 export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
