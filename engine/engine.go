@@ -24,7 +24,7 @@ func (u UnknownScenario) Error() string {
 	if near := scenario.Near(u.Name, scenarios.Order); near != "" {
 		return fmt.Sprintf("no scenario %q; near: %s", u.Name, near)
 	}
-	return fmt.Sprintf("no scenario %q; there is %s", u.Name, strings.Join(scenarios.Order, ", "))
+	return fmt.Sprintf("no scenario %q; lockstep list names all %d", u.Name, len(scenarios.Order))
 }
 
 // Load returns a scenario of the catalogue.

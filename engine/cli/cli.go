@@ -145,7 +145,7 @@ func (c *command) load(arg string) (*scenario.Scenario, error) {
 	if !strings.Contains(arg, "/") && !strings.HasSuffix(arg, ".txtar") {
 		return engine.Load(arg)
 	}
-	b, err := fs.ReadFile(c.files, arg)
+	b, err := c.read(arg)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fileError(arg + ": no such file")
@@ -157,6 +157,18 @@ func (c *command) load(arg string) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	return sc, native(sc)
+}
+
+// maxFile is more than a scenario may have: a device has no end.
+const maxFile = 1 << 20
+
+func (c *command) read(name string) ([]byte, error) {
+	f, err := c.files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxFile))
 }
 
 // native refuses clients in languages that only the browser runs.

@@ -58,6 +58,21 @@ func TestBugEndsTheCommand(t *testing.T) {
 	inOrder(t, errs.String(), []string{"! lockstep: this is a bug, please report it: boom"}, "! ")
 }
 
+// endless is a file system whose files, like /dev/zero, have no end.
+type endless struct{ fs.File }
+
+func (e endless) Open(string) (fs.File, error) { return e, nil }
+func (endless) Read(b []byte) (int, error)     { return len(b), nil }
+func (endless) Close() error                   { return nil }
+
+func TestFileWithoutEnd(t *testing.T) {
+	var out, errs bytes.Buffer
+	if status := Main([]string{"check", "./zero"}, endless{}, &out, &errs); status != mistake || out.Len() > 0 {
+		t.Errorf("exit %d, printed %q", status, out.String())
+	}
+	inOrder(t, errs.String(), []string{"! ./zero:1:1: a scenario has at most 256 KiB"}, "! ")
+}
+
 func inOrder(t *testing.T, got string, lines []string, mark string) {
 	t.Helper()
 	rest, any := got, false

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"fmt"
 	"strings"
 
 	"lockstep/engine/resp"
@@ -88,10 +87,7 @@ func CheckAnchors(sc *scenario.Scenario, runs []*trace.Trace) error {
 				return nil
 			}
 		}
-		return &scenario.Mistake{
-			File: sc.Name + ".txtar", Line: a.Line, Col: a.Col,
-			Msg: fmt.Sprintf("the anchor %q matches nothing in any variant", a.String()),
-		}
+		return sc.AnchorMistake(a, "matches nothing in any variant")
 	}
 	for _, s := range append(sc.Says, sc.Notes...) {
 		if err := check(s.Anchor, func(t *trace.Trace) *trace.Event { return Find(t, s.Anchor, trace.Execute) }); err != nil {

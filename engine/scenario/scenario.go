@@ -2,7 +2,11 @@
 // mistake at its file:line:col.
 package scenario
 
-import "lockstep/engine/sim"
+import (
+	"fmt"
+
+	"lockstep/engine/sim"
+)
 
 // Scenario is one parsed archive. Lists keep the order of the file.
 type Scenario struct {
@@ -78,6 +82,11 @@ type Anchor struct {
 	Actor, What string
 	N           int
 	Line, Col   int
+}
+
+// AnchorMistake is what a run finds wrong with an anchor of the archive.
+func (s *Scenario) AnchorMistake(a Anchor, what string) *Mistake {
+	return &Mistake{s.file, a.Line, a.Col, fmt.Sprintf("the anchor %q %s", a.String(), what)}
 }
 
 // Say is a text shown after its anchor, for everybody (say) or for the presenter (note).
