@@ -87,7 +87,11 @@ func (p *luaProcess) errorTable(L *lua.LState, key string, v lua.LValue) *lua.LT
 func (p *luaProcess) callAll(L *lua.LState) int {
 	var nodes []string
 	for _, v := range p.values(L, 1) {
-		nodes = append(nodes, p.node(L, v))
+		name := p.node(L, v)
+		if slices.Contains(nodes, name) {
+			L.RaiseError("call_all asks each node once, and %s stands there twice", name)
+		}
+		nodes = append(nodes, name)
 	}
 	argv, opts := command(L, p.list(L, 2)), p.options(L, 3)
 	need := len(nodes)

@@ -168,9 +168,10 @@ func (w *World) begin(i int, op program.Op) {
 	switch op.Kind {
 	case program.Sleep:
 		local := c.mono.Read(w.now) + op.Dur
-		e.Kind, e.What, e.Until = trace.Sleep, "sleep", c.mono.When(local)
+		at := c.mono.When(local)
+		e.Kind, e.What, e.Until = trace.Sleep, "sleep", untilShown(at)
 		w.emit(e)
-		w.queue.Push(e.Until, task{kind: doTimer, actor: i, call: op.Number, local: local})
+		w.queue.Push(at, task{kind: doTimer, actor: i, call: op.Number, local: local})
 	case program.Work:
 		e.Kind, e.What, e.Until = trace.Sleep, "work", w.now.Add(op.Dur)
 		w.emit(e)
@@ -199,6 +200,14 @@ func (w *World) begin(i int, op program.Op) {
 		local := c.mono.Read(w.now) + op.Timeout
 		w.queue.Push(c.mono.When(local), task{kind: doTimer, actor: i, call: op.Number, local: local})
 	}
+}
+
+// untilShown is when a timer goes off as the trace says it: NoTime if it does not, since its clock stands still.
+func untilShown(at sim.Time) sim.Time {
+	if at == sim.Never {
+		return trace.NoTime
+	}
+	return at
 }
 
 // asks notes that a call goes out to a node.

@@ -83,7 +83,7 @@ func (w *World) receiver(i int) (op program.Op, waits bool) {
 func (w *World) receive(i int, op program.Op, e trace.Event) {
 	e.Kind, e.What, e.Until = trace.Sleep, "receive", trace.NoTime
 	if op.Timeout > 0 {
-		e.Until = w.clients[i].mono.When(w.clients[i].mono.Read(w.now) + op.Timeout)
+		e.Until = untilShown(w.clients[i].mono.When(w.clients[i].mono.Read(w.now) + op.Timeout))
 	}
 	w.emit(e)
 	if len(w.clients[i].kept) > 0 {

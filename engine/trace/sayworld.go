@@ -18,6 +18,9 @@ func process(e *Event) string {
 			}
 			return fmt.Sprintf("%s waits for a message, %s ms at most.", e.Actor, Ms(int64(e.Until-e.T)))
 		}
+		if e.Until == NoTime {
+			return e.Actor + " sets a timer that does not go off in this run."
+		}
 		return fmt.Sprintf("%s sets a timer for %s ms.", e.Actor, Ms(int64(e.Until-e.T)))
 	case Wake:
 		if e.What == "work" {
