@@ -31,7 +31,7 @@ func TestHostilePrograms(t *testing.T) {
 			tr := runProgram(t, text)
 			found := ""
 			for _, e := range tr.Events {
-				if e.Actor == "A" && (e.Kind == trace.Error || e.Kind == trace.Done || e.Kind == trace.Log) {
+				if e.Actor == "A" && (e.Kind == trace.Error || e.Kind == trace.Done || e.Kind == trace.Log || e.Kind == trace.Cutoff) {
 					found += fmt.Sprintf("%s %s:%d: %s\n", e.Kind, e.Src.File, e.Src.Line, e.Text)
 				}
 			}

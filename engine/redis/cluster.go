@@ -3,7 +3,6 @@
 package redis
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,9 +86,7 @@ func KeySlot(key string) int {
 // range has no owner.
 func (n *Node) SetCluster(self string, owners []SlotRange) {
 	n.cluster = cluster{self: self}
-	for _, r := range owners {
-		n.assign(r)
-	}
+	n.adopt(owners)
 }
 
 // SetFollower tells the node of a replica in its cluster, or that it is none any more if primary is "".
@@ -116,9 +113,7 @@ func (n *Node) learn(given []SlotRange, all bool) Result {
 	n.begin(0)
 	n.use(0)
 	before := cluster{owners: n.owners}
-	for _, r := range given {
-		n.assign(r)
-	}
+	n.adopt(given)
 	n.moves = slices.DeleteFunc(n.moves, func(m move) bool { return n.ownerOf(m.slot) != before.ownerOf(m.slot) })
 	if all || slices.ContainsFunc(n.owners, func(r SlotRange) bool { return r.Owner == n.self }) {
 		n.dropLost(&before)
@@ -179,26 +174,57 @@ func (k *cluster) ownerOf(slot int) string {
 	return k.owners[i].Owner
 }
 
-// assign gives slots to an owner and joins ranges that touch.
-func (k *cluster) assign(given SlotRange) {
-	given.From, given.To = max(given.From, 0), min(given.To, Slots-1)
-	if given.From > given.To {
-		return
-	}
-	parts := []SlotRange{given}
-	for _, r := range k.owners {
-		parts = append(parts, SlotRange{r.From, min(r.To, given.From-1), r.Owner}, SlotRange{max(r.From, given.To+1), r.To, r.Owner})
-	}
-	parts = slices.DeleteFunc(parts, func(r SlotRange) bool { return r.From > r.To || r.Owner == "" })
-	sim.Sort(parts, func(a, b SlotRange) int { return cmp.Compare(a.From, b.From) })
-	k.owners = nil
-	for _, r := range parts {
-		if last := len(k.owners) - 1; last >= 0 && k.owners[last].Owner == r.Owner && k.owners[last].To+1 == r.From {
-			k.owners[last].To = r.To
+// assign gives slots to an owner.
+func (k *cluster) assign(given SlotRange) { k.owners = Reassign(k.owners, given) }
+
+// adopt is assign for several ranges. A whole map, sorted, takes the place of the one before.
+func (k *cluster) adopt(given []SlotRange) {
+	next, owners := 0, []SlotRange(nil)
+	for _, r := range given {
+		if r.From != next || r.Owner == "" {
+			break
+		}
+		next = r.To + 1
+		if last := len(owners) - 1; last >= 0 && owners[last].Owner == r.Owner {
+			owners[last].To = r.To
 		} else {
-			k.owners = append(k.owners, r)
+			owners = append(owners, r)
 		}
 	}
+	if next == Slots {
+		k.owners = owners
+		return
+	}
+	for _, r := range given {
+		k.assign(r)
+	}
+}
+
+// Reassign gives slots to an owner in a list of ranges that is sorted and whose ranges do not meet, and joins those that
+// touch.
+func Reassign(owners []SlotRange, given SlotRange) []SlotRange {
+	given.From, given.To = max(given.From, 0), min(given.To, Slots-1)
+	if given.From > given.To {
+		return owners
+	}
+	out := make([]SlotRange, 0, len(owners)+2)
+	add := func(r SlotRange) {
+		switch last := len(out) - 1; {
+		case r.From > r.To || r.Owner == "":
+		case last >= 0 && out[last].Owner == r.Owner && out[last].To+1 == r.From:
+			out[last].To = r.To
+		default:
+			out = append(out, r)
+		}
+	}
+	for _, r := range owners {
+		add(SlotRange{r.From, min(r.To, given.From-1), r.Owner})
+	}
+	add(given)
+	for _, r := range owners {
+		add(SlotRange{max(r.From, given.To+1), r.To, r.Owner})
+	}
+	return out
 }
 
 // moveOf returns the move that a slot is in.

@@ -91,6 +91,7 @@ func (n *Node) restore(keys []saved, scripts []string) {
 
 // fill puts a key into the database in use, where it is not.
 func (n *Node) fill(k saved) {
+	n.soonest.known = false
 	n.put(k.Key, k.Type, k.Value)
 	n.used[k.Key] = k.used & lruMask
 	if k.Type == typeHash {

@@ -118,6 +118,7 @@ func (n *Node) evalWith(argv []string, body string, readOnly bool) resp.Value {
 	}
 	reply := m.run(n, s, argv[3:3+keys], argv[3+keys:])
 	n.script.calls, n.script.late = m.calls, 0
+	n.result.Work, n.effort = n.result.Work+m.meter.used, 0
 	n.script.took, n.script.endless = n.timeOf(m.meter.used), m.meter.exhausted()
 	if n.script.endless {
 		n.script.killed = reply

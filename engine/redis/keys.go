@@ -28,6 +28,9 @@ var nothing = Change{Value: resp.Null}
 
 func (c Change) gone() bool { return c.Value.Kind == resp.Nil }
 
+// work is that of a look at the key, whether it was needed or what it shows was known from before.
+func (c Change) work() int64 { return int64(len(c.Value.List) * costOfSorting) }
+
 func (c Change) same(d Change) bool {
 	return c.Value.Equal(d.Value) && c.Type == d.Type && c.HasDeadline == d.HasDeadline && c.Deadline == d.Deadline
 }
@@ -110,8 +113,10 @@ func (n *Node) reveal(k saved) {
 
 // keep notes the state of a key that the command may change, for changes.
 func (n *Node) keep(key string) {
-	if !slices.ContainsFunc(n.before, func(c Change) bool { return c.Key == key && c.DB == n.index }) {
-		n.before = append(n.before, n.lookBefore(key))
+	if !n.kept.has(n.before, n.index, key) {
+		c := n.lookBefore(key)
+		n.before = append(n.before, c)
+		n.result.Work += c.work()
 	}
 }
 
@@ -139,17 +144,22 @@ func (n *Node) changes() []Change {
 	out := append([]Change(nil), sorted(n.expired)...)
 	first := len(out)
 	back := n.index
+	gone := slices.DeleteFunc(slices.Clone(n.expired), func(e Change) bool { return !e.gone() })
+	var told places
 	for _, old := range n.before {
 		n.use(old.DB)
 		c := n.lookAfter(old.Key, old.Type)
-		told := slices.ContainsFunc(n.expired, func(e Change) bool { return e.gone() && e.Key == c.Key && e.DB == c.DB })
-		if !c.same(old) && !(c.gone() && told) {
+		n.result.Work += c.work()
+		if !c.same(old) && !(c.gone() && told.has(gone, c.DB, c.Key)) {
 			out = append(out, c)
 		}
 		n.recent = c
 	}
 	if len(n.before) != 1 {
 		n.recent = nothing
+	}
+	if len(n.before)+len(n.expired) > 0 {
+		n.soonest.known, n.kept = false, places{}
 	}
 	n.use(back)
 	sorted(out[first:])
@@ -166,6 +176,7 @@ func sorted(cs []Change) []Change {
 
 // remove deletes the key with its deadline and tells whether it was there.
 func (n *Node) remove(key string) bool {
+	n.soonest.known = false
 	delete(n.deadlines, key)
 	delete(n.used, key)
 	delete(n.hashes, key)
@@ -211,35 +222,6 @@ func (n *Node) duplicate(from, to string, space int) {
 	}
 }
 
-// NextExpiry returns the earliest deadline of any key or field, in ms on this node's clock: it is gone when the clock
-// reads deadline+1. It may lie in the past, since due keys stay until Expire is called or a command touches them.
-func (n *Node) NextExpiry() (deadline int64, ok bool) {
-	sooner := func(d int64) {
-		if !ok || d < deadline {
-			deadline, ok = d, true
-		}
-	}
-	for _, space := range n.spaces {
-		if space == nil {
-			continue
-		}
-		for _, d := range space.deadlines {
-			sooner(d)
-		}
-		for _, h := range space.hashes {
-			if h.mortal == 0 {
-				continue
-			}
-			for _, f := range h.fields {
-				if f.mortal {
-					sooner(f.deadline)
-				}
-			}
-		}
-	}
-	return deadline, ok
-}
-
 // Expire removes the keys and the fields of hashes whose deadline has passed and returns one Change for each key,
 // sorted by key. A replica waits for its primary to do so.
 func (n *Node) Expire() []Change {
@@ -258,6 +240,7 @@ func (n *Node) Expire() []Change {
 			if n.dueFields(key) {
 				out = append(out, n.lookAfter(key, typeHash))
 				n.fieldsExpired(key)
+				n.soonest.known = false
 			}
 		}
 	})
@@ -278,7 +261,7 @@ func (n *Node) Keys() []Change {
 
 // clearKeys removes every key of every database and tells nobody.
 func (n *Node) clearKeys() {
-	n.known, n.recent = nothing, nothing
+	n.known, n.recent, n.soonest = nothing, nothing, soonest{}
 	n.core.flush()
 	for _, space := range n.spaces {
 		if space != nil {

@@ -25,6 +25,7 @@ type Node struct {
 	settings      settings
 	file          settings // those of the config file
 	hasFile       bool
+	soonest       soonest
 	full          bool  // more than maxmemory was used before the last command
 	evictions     int64 // INFO's evicted_keys
 	scripts       map[string]string
@@ -45,6 +46,7 @@ type Node struct {
 	freed           []int // connections that no longer wait
 	ran             []int // connections whose commands have run
 	expired, before []Change
+	kept            places // of before
 	known, recent   Change // the one key that the operation before, and this one, have looked at last; nothing if there is none
 	script          *scriptRun
 	made            int // bytes that it has stored beyond its arguments
@@ -71,6 +73,7 @@ type Result struct {
 	Calls     []Call      // of a script, in order
 	Evicted   []Change    // keys thrown away before the command ran, since more than maxmemory was used, in order
 	Changes   []Change    // keys that were due when the command met them, then keys that it changed, each sorted by key
+	Work      int64       // what it has cost beyond the usual, in instructions of a script
 	Took      sim.Dur     // of a script: nothing for 1 000 VM instructions, then 1 ms for every 200
 	Pushes    []Push      // replies that earlier commands of other connections now have, in order
 	Blocked   bool        // the command waits: its Reply comes by a Push of a later command, or of Timeout
@@ -131,7 +134,7 @@ func (n *Node) Do(conn int, argv []string) Result {
 
 func (n *Node) begin(conn int) {
 	n.conn, n.client, n.result = conn, nil, Result{}
-	n.known, n.recent = n.recent, nothing
+	n.known, n.recent, n.effort = n.recent, nothing, 0
 }
 
 // end returns what has happened since begin.
@@ -142,6 +145,7 @@ func (n *Node) end() Result {
 	}
 	r.Pushes, n.pushes = n.pushes, nil
 	r.Changes = n.changes()
+	r.Work = n.result.Work + int64(n.effort)
 	n.advance(len(r.Evicted)+len(r.Changes) > 0 || n.self == "" && len(r.Published) > 0) // Clusters have a bus for messages.
 	return r
 }

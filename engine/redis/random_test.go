@@ -192,10 +192,21 @@ func TestCode(t *testing.T) {
 			if !bytes.Equal(save(n), save(copied)) {
 				t.Fatalf("command %d on %s: %q leaves different bytes", i, server, argv)
 			}
+			checkSoonest(t, n, argv)
 			if a, b := n.Expire(), copied.Expire(); !reflect.DeepEqual(a, b) {
 				t.Fatalf("expiry: %+v, of the copy %+v", a, b)
 			}
+			checkSoonest(t, n, []string{"Expire"})
 		}
+	}
+}
+
+// checkSoonest compares the earliest deadline that the node remembers with that of its keys.
+func checkSoonest(t *testing.T, n *Node, argv []string) {
+	t.Helper()
+	at, any := n.NextExpiry()
+	if got, want := (soonest{at, any, true}), n.lookForSoonest(); got != want {
+		t.Fatalf("after %q the earliest deadline is %+v, not %+v", argv, want, got)
 	}
 }
 

@@ -70,6 +70,7 @@ func TestReplicaRestored(t *testing.T) {
 			if !reflect.DeepEqual(a, b) || !bytes.Equal(save(n), save(again)) {
 				t.Fatalf("command %d on %s: %q\n %+v\n %+v", i, server, argv, a, b)
 			}
+			checkSoonest(t, n, argv)
 			if after := n.Keys(); n.Primary() != "" && (!reflect.DeepEqual(before, after) || n.Expire() != nil) {
 				t.Fatalf("command %d changes a replica: %q", i, argv)
 			}

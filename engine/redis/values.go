@@ -76,13 +76,16 @@ func (c *core) zset(key string) []scored {
 }
 
 // freeElements is the size up to which walking through a value is no work that a script is charged for; beyond it one
-// instruction stands for elementsPerInstruction elements.
+// instruction stands for elementsPerInstruction elements, and several for each that has to be sorted first.
 const (
 	freeElements           = 100
 	elementsPerInstruction = 2
+	costOfSorting          = 4
 )
 
 func (n *Node) walk(size int) { n.effort += max(size-freeElements, 0) / elementsPerInstruction }
+
+func (n *Node) walkSorted(size int) { n.effort += max(size-freeElements, 0) * costOfSorting }
 
 // elements, members and ranked are the values of a list, a set and a sorted set, for commands that walk through them.
 func (n *Node) elements(key string) []string {
@@ -93,13 +96,13 @@ func (n *Node) elements(key string) []string {
 
 func (n *Node) members(key string) []string {
 	members := n.core.members(key)
-	n.walk(len(members))
+	n.walkSorted(len(members))
 	return members
 }
 
 func (n *Node) ranked(key string) []scored {
 	members := n.core.zset(key)
-	n.walk(len(members))
+	n.walkSorted(len(members))
 	return members
 }
 

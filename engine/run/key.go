@@ -63,6 +63,8 @@ func (w *World) code(c *sim.Codec) {
 	}
 	sim.Int(c, &w.messages)
 	sim.Int(c, &w.events)
+	sim.Int(c, &w.spent.bytes)
+	sim.Int(c, &w.spent.work)
 	sim.Int(c, &w.ties)
 	sim.Int(c, &w.tieAt)
 	c.Bool(&w.ended)

@@ -71,10 +71,8 @@ func (w *World) changed(a int, changes []redis.Change) {
 		return
 	}
 	var keys []redis.Dump
-	for i, ch := range changes {
-		if !slices.ContainsFunc(changes[:i], func(o redis.Change) bool { return o.Key == ch.Key && o.DB == ch.DB }) {
-			keys = append(keys, n.redis.Dump(ch.DB, ch.Key))
-		}
+	for _, ch := range redis.Distinct(changes) {
+		keys = append(keys, n.redis.Dump(ch.DB, ch.Key))
 	}
 	w.written(n, keys)
 	for _, r := range replicas {

@@ -128,6 +128,7 @@ func (w *World) execute(n *node, p packet) {
 	}
 	w.wake(p.to)
 	res := n.redis.Do(p.connection(), p.argv)
+	w.spent.work += res.Work
 	if p.listens {
 		res = confirmed(p, res)
 	}

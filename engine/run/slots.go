@@ -66,14 +66,7 @@ func (w *World) tellFollowers(a int) {
 
 // assign changes the owner of a range of slots; a knows it already.
 func (w *World) assign(a int, given redis.SlotRange) {
-	var parts []redis.SlotRange
-	for _, r := range w.owners {
-		parts = append(parts, redis.SlotRange{From: r.From, To: min(r.To, given.From-1), Owner: r.Owner},
-			redis.SlotRange{From: max(r.From, given.To+1), To: r.To, Owner: r.Owner})
-	}
-	parts = slices.DeleteFunc(append(parts, given), func(r redis.SlotRange) bool { return r.From > r.To })
-	sim.Sort(parts, func(a, b redis.SlotRange) int { return a.From - b.From })
-	w.owners = parts
+	w.owners = redis.Reassign(w.owners, given)
 	w.epoch++
 	w.nodeOf(a).epoch = w.epoch
 }

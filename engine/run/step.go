@@ -1,8 +1,6 @@
 package run
 
 import (
-	"fmt"
-
 	"lockstep/engine/scenario"
 	"lockstep/engine/sim"
 	"lockstep/engine/trace"
@@ -28,8 +26,8 @@ func Enabled(w *World) []Choice {
 	switch {
 	case !due && at == sim.Never:
 		return nil
-	case w.events >= maxEvents:
-		return []Choice{{At: w.now, expiry: -1, end: "events"}}
+	case w.excess() != "":
+		return []Choice{{At: w.now, expiry: -1, end: w.excess()}}
 	case due && w.queue.Items[0].At > w.plan.stopAt, !due && at > w.plan.stopAt:
 		return []Choice{{At: w.plan.stopAt, expiry: -1, end: "stop_at"}}
 	case !due:
@@ -112,13 +110,6 @@ func Apply(w *World, c Choice) (*World, Out) {
 		w.do(w.queue.Remove(c.seq).Val)
 	}
 	return w, w.out
-}
-
-func cutoffText(cause string) string {
-	if cause == "events" {
-		return fmt.Sprintf("the run was cut off after %d events", maxEvents)
-	}
-	return "the run was cut off at stop_at"
 }
 
 func (w *World) do(t task) {

@@ -10,9 +10,6 @@ import (
 	"lockstep/engine/trace"
 )
 
-// maxEvents ends a run that would go on for ever.
-const maxEvents = 20_000
-
 // World is the state of a run between two events. It is a value: Key gives its exact bytes and Restore an equal World.
 // The processes beside it are a cache, rebuilt from the clients' logs when they are not at hand.
 type World struct {
@@ -31,6 +28,7 @@ type World struct {
 	links                []link // by from·actors + to
 
 	messages, events int // counted so far
+	spent            spent
 	ties             int
 	tieAt            sim.Time // the instant of the last tie
 	ended            bool
@@ -173,6 +171,7 @@ func (w *World) link(from, to int) *link { return &w.links[from*len(w.plan.actor
 func (w *World) emit(e trace.Event) {
 	w.events++
 	e.I, e.T = w.events, w.now
+	w.spent.note(&e)
 	w.out.Events = append(w.out.Events, e)
 }
 

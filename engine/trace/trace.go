@@ -209,6 +209,6 @@ type Trace struct {
 	Verdicts               []Verdict
 	Metrics                []Metric
 	EndT                   sim.Time
-	EndCause               string // done, stop_at or events
+	EndCause               string // done, stop_at, events, bytes or work
 	Says, Notes, Questions []Text
 }

@@ -1,0 +1,38 @@
+package redis
+
+import (
+	"strconv"
+	"testing"
+)
+
+// TestManyKeys changes more keys in one script than a look through all of them would be fast for.
+func TestManyKeys(t *testing.T) {
+	n := newNode(t, "redis 8.4")
+	const script = "for i = 1, 40 do redis.call(ARGV[1], 'k' .. i % 20, ARGV[2]) end"
+	if r := n.Do(1, []string{"EVAL", script, "0", "SET", "v"}); len(r.Changes) != 20 {
+		t.Errorf("%d keys are set", len(r.Changes))
+	}
+	n.Do(1, []string{"EVAL", script, "0", "PEXPIRE", "10"})
+	n.SetClock(11_000)
+	r := n.Do(1, []string{"EVAL", script, "0", "APPEND", "w"})
+	if len(r.Changes) != 40 || !r.Changes[0].gone() || r.Changes[39].Value.Str != "ww" {
+		t.Errorf("20 keys expire and are there again: %+v", r.Changes)
+	}
+	if got := Distinct(r.Changes); len(got) != 20 || got[0].Key != "k0" || got[19].Key != "k9" {
+		t.Errorf("distinct: %+v", got)
+	}
+}
+
+// TestWork writes what changes nothing: the keys are looked at all the same.
+func TestWork(t *testing.T) {
+	n := newNode(t, "redis 8.4")
+	for i := range 1000 {
+		n.Do(1, []string{"SADD", "s", strconv.Itoa(i)})
+	}
+	for _, argv := range [][]string{{"SADD", "s", "5"}, {"ZCOUNT", "z", "0", "1"}, {"SINTERCARD", "1", "s"}, {"EVAL", "for i = 1, 1000 do end", "0"}} {
+		r, again := n.Do(1, argv), readBack(t, "redis 8.4", n).Do(1, argv)
+		if costs := argv[0] != "ZCOUNT"; costs != (r.Work > 1000) || r.Work != again.Work {
+			t.Errorf("%q: %d, %d where nothing is remembered", argv, r.Work, again.Work)
+		}
+	}
+}
