@@ -124,7 +124,7 @@ export interface Trace {
   messages: Message[];
   verdicts: Verdict[];
   metrics: Metric[];
-  end: { t: number; cause: 'done' | 'stop_at' | 'events' };
+  end: { t: number; cause: 'done' | 'stop_at' | 'events' | 'bytes' | 'work' };
   /** The scenario's texts, each tied to an event of this run: shown after it, or asked before it. */
   says: { after: number; text: string }[];
   notes: { after: number; text: string }[];
