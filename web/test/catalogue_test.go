@@ -21,7 +21,7 @@ type sight struct {
 const seenCatalogue = `(() => {
 	const dialog = document.querySelector('dialog.catalogue'), on = document.activeElement;
 	return {open: dialog.open, focus: on.querySelector('b')?.textContent ?? on.tagName, field: dialog.querySelector('input').value,
-		chapter: dialog.querySelector('.chapters [aria-current=true] span')?.textContent ?? '', shown: dialog.querySelectorAll('.lessons button').length};
+		chapter: dialog.querySelector('.chapters [aria-current=true] span')?.textContent ?? '', shown: dialog.querySelectorAll('.lessons li > button').length};
 })()`
 
 // TestCatalogue finds scenarios by chapter, by typing and with the keys, in a wide and in a narrow window.

@@ -320,7 +320,7 @@ func TestConsole(t *testing.T) {
 			lines := value[int](b, `document.querySelectorAll('.screen > div').length`)
 			b.pressOn(".console input", command)
 			b.do(chromedp.KeyEvent(kb.Enter))
-			b.until(fmt.Sprintf(`document.querySelectorAll('.screen > div').length >= %d`, lines+2))
+			b.until(fmt.Sprintf(`document.querySelectorAll('.screen > div').length >= %d && ![...document.querySelectorAll('.screen > div')].at(-1).textContent.startsWith('redis:6379>')`, lines+2))
 			if got := value[string](b, `[...document.querySelectorAll('.screen > div')].at(-1).textContent`); got != want {
 				t.Errorf("%s answers %q, not %q", command, got, want)
 			}

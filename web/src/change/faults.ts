@@ -27,7 +27,7 @@ export function faultsKey(v: View): TemplateResult {
   const count = faultCount(v);
   return html`
     <button type="button" class="key quiet" aria-expanded=${v.wrong || v.s.schedule ? 'true' : 'false'} title=${text.change.faultsTitle} @click=${() => v.do.wrong(!v.wrong)}>
-      ${icon('bolt', 14)}${text.change.faults}${count ? html`<span class="count">${count}</span>` : nothing}</button>`;
+      ${icon('bolt', 14)}${text.change.faults}${count ? html`<span class="fault-count">${count}</span>` : nothing}</button>`;
 }
 
 /** The row itself; with nothing to say it stays away until it is asked for. */
