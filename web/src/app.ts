@@ -241,6 +241,7 @@ export class LockstepApp extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.#refocus();
+    this.querySelector<LockstepCoach>('lockstep-coach')?.follow();
     if (changed.has('narrow') || changed.has('phoneView')) this.#observe();
     this.#place();
     const before = changed.get('s') as State | undefined;

@@ -174,7 +174,7 @@ export const text = {
     hands: 'Show of hands',
     votes: (answer: string) => `Votes for ${answer}`,
     reveal: 'Reveal',
-    counted: (right: string, votes: number, all: number) => (all === 0 ? 'Nobody has voted.' : `${number(votes)} of ${number(all)} said ${right}.`),
+    counted: (votes: number, all: number) => (all === 0 ? 'Nobody has voted.' : `${number(votes)} of ${number(all)} said so.`),
     bars: 'The votes',
     isRight: 'right',
   },

@@ -125,7 +125,7 @@ func TestShowOfHands(t *testing.T) {
 	if got := value[string](b, `[...document.querySelectorAll('.bars li')].map(li => li.innerText.replace(/\s+/g, ' ').trim()).join('; ')`); got != "1 8 right; 0 14" {
 		t.Errorf("the bars say %q", got)
 	}
-	if spoken := value[string](b, live); !strings.HasPrefix(spoken, "The answer is 1. 8 of 22 said 1.") {
+	if spoken := value[string](b, live); !strings.HasPrefix(spoken, "The answer is 1. 8 of 22 said so.") {
 		t.Errorf("the live region says %q", spoken)
 	}
 	if votes := value[string](b, kept); strings.Contains(votes, "true,") || strings.Contains(votes, "false}") {

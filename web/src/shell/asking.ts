@@ -10,9 +10,13 @@ import { written } from './sentence.ts';
 import { judged } from './story.ts';
 import { keepFocus, type View } from './view.ts';
 
+/** Answers such as whole error replies stand under the question; px beside it, about. */
+const BESIDE = 420;
+const bulky = (q: Question, hands: boolean): boolean => q.answers.reduce((w, one) => w + 9.6 * one.length + (hands ? 110 : 44), 0) > BESIDE;
+
 export function ask(v: View, q: Question): TemplateResult {
   return html`
-    <section class="strip ask ${q.text.length > 56 ? 'long' : ''}" tabindex="-1" aria-label=${text.strip.label}>
+    <section class="strip ask ${q.text.length > 56 ? 'long' : ''} ${bulky(q, v.hands) ? 'bulky' : ''}" tabindex="-1" aria-label=${text.strip.label}>
       <div class="words"><h2>${written(q.text, v.hues)}</h2></div>
       <div class="how">
         ${v.hands ? nothing : html`<span class="digits">${counted(q.answers) ? text.strip.choose(q.answers.length) : text.strip.type}; <kbd>${icon('arrow', 11)}</kbd> ${text.strip.skips}</span>`}
@@ -76,7 +80,7 @@ function bars(q: Question, given: Votes): TemplateResult {
     ${q.answers.map((answer) => {
       const n = given.get(answer) ?? 0;
       const right = answer === q.right;
-      return html`<li class=${right ? 'so' : ''}><code>${answer}</code>
+      return html`<li class=${right ? 'so' : ''}><code title=${answer}>${answer}</code>
         <span class="track" aria-hidden="true"><i style=${`width:${Math.round((100 * n) / most)}%`}></i></span>
         <b>${number(n)}</b>${right ? html`<span class="tick">${icon('holds', 14)}<span class="unseen">${text.predict.isRight}</span></span>` : nothing}</li>`;
     })}</ul>`;

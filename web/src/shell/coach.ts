@@ -138,4 +138,7 @@ export class LockstepCoach extends LitElement {
   }
 
   protected override updated(): void { this.#place(); }
+
+  /** Something on the page may have moved. */
+  follow(): void { if (this.open) this.#place(); }
 }

@@ -62,6 +62,6 @@ export function spoken(v: View): string {
 
 /** How an answer is judged: what comes first, and the rest of the sentence. */
 export function judged({ question: { right }, said, votes }: Given): [string, string] {
-  if (votes) return [text.strip.graded(right), text.predict.counted(right, votes.get(right) ?? 0, [...votes.values()].reduce((all, n) => all + n, 0))];
+  if (votes) return [text.strip.graded(right), text.predict.counted(votes.get(right) ?? 0, [...votes.values()].reduce((all, n) => all + n, 0))];
   return said === right ? [text.strip.right, text.strip.graded(right)] : [text.strip.wrong, `${text.strip.said(said)} ${text.strip.graded(right)}`];
 }
