@@ -2,7 +2,8 @@
 
 import type { Place, State } from './state.ts';
 import type { Store } from './store.ts';
-import { quoted, sentences } from './text.ts';
+import { quoted } from './print.ts';
+import { sentences } from './text.ts';
 
 /** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */
 export interface Link { place: Place; others: [string, string][]; complaints: string[] }

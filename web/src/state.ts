@@ -2,7 +2,7 @@
 
 import { rejoined } from './change/place.ts';
 import { kept, type Other, type Setup } from './change/history.ts';
-import { quoted } from './text.ts';
+import { quoted } from './print.ts';
 import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';

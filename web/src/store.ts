@@ -4,7 +4,8 @@ import { joined, redone, remembered, same, Series, undone, type Other, type Setu
 import {
   accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
 } from './state.ts';
-import { brief, quoted, sentences } from './text.ts';
+import { brief, quoted } from './print.ts';
+import { sentences } from './text.ts';
 import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from './trace.ts';
 
 /** What the store needs of the engine. */

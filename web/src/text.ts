@@ -1,31 +1,11 @@
 /** Every text of the page in one place, ready to be translated; the scenarios bring their own. */
 
+import { number, quoted } from './print.ts';
 import type { Actor } from './trace.ts';
-
-const SPACE = '\u00a0';
-
-/** 3601 → "3 601": thousands by a no-break space. */
-export function number(n: number): string {
-  const [whole = '0', rest] = String(n).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, SPACE);
-  return rest ? `${grouped}.${rest}` : grouped;
-}
-
-/** An instant or a duration of world time (µs) in ms, without its unit. */
-export const ms = (us: number): string => number(Math.round(us) / 1000);
-
-/** A text cut to a number of characters. */
-export const brief = (typed: string, most: number): string => (typed.length > most ? `${typed.slice(0, most - 1)}…` : typed);
-
-/** What a link or a field says, within a sentence: it may be as long as its writer liked. */
-export const quoted = (typed: string): string => `“${brief(typed, 40)}”`;
 
 /** What is wrong with a link, as far as one reads it. */
 export const sentences = (all: readonly string[]): string =>
   [...all.slice(0, 4), ...(all.length > 4 ? [`And ${all.length - 4} more.`] : [])].join(' ');
-
-/** Typewriter quotes as print has them. */
-export const typeset = (typed: string): string => typed.replace(/(^(?!'s\b)|[\s([{“—])'(?=\S)/g, '$1‘').replaceAll("'", '’');
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number): string => WORDS[n] ?? String(n);

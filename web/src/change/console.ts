@@ -4,7 +4,8 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Store } from '../store.ts';
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import type { Trace, Typed } from '../trace.ts';
 
 type Line = { kind: 'typed' | 'reply' | 'error' | 'moved'; words: string };

@@ -1,6 +1,7 @@
 /** What another run has been given that this one has not, in a few words. */
 
-import { choice, number, property, text, typeset } from '../text.ts';
+import { number, typeset } from '../print.ts';
+import { choice, property, text } from '../text.ts';
 import { standard } from '../state.ts';
 import type { Param, Trace } from '../trace.ts';
 import type { Setup } from './history.ts';

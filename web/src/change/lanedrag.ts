@@ -4,7 +4,8 @@ import { personOf, type Study } from '../frame/study.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt } from '../timeline/timeline.ts';
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import { written } from './moment.ts';
 
 /** px: less is a press, and near the playhead one means the playhead. */

@@ -1,6 +1,7 @@
 /** What can go wrong with an actor, or with a message, at one moment of a run: each offer makes one item of the Schedule. */
 
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import type { Actor, Trace } from '../trace.ts';
 import { chances, isCut, keysAt, messageName, standing, strikeAt, written, type Chance } from './moment.ts';
 

@@ -2,7 +2,8 @@
 
 import type { LockstepApp } from '../app.ts';
 import { personOf } from '../frame/study.ts';
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import type { LockstepMenu, Subject } from './menu.ts';
 import { messageName } from './moment.ts';
 import { offersFor, offersForMessage, strikes } from './offers.ts';

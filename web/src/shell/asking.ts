@@ -1,7 +1,8 @@
 /** The strip while the page asks, and while it shows what is so: answers to press, votes of a class to enter, what was right. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { number, text } from '../text.ts';
+import { number } from '../print.ts';
+import { text } from '../text.ts';
 import type { Question } from '../frame/questions.ts';
 import { icon } from './glyphs.ts';
 import { counted } from './keyboard.ts';

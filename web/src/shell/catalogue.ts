@@ -2,7 +2,8 @@
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Listed } from '../trace.ts';
-import { text, typeset } from '../text.ts';
+import { typeset } from '../print.ts';
+import { text } from '../text.ts';
 import { marksOf, type Progress } from '../progress.ts';
 import { lessonsOf, scenariosOf } from './chapter.ts';
 import { icon } from './glyphs.ts';

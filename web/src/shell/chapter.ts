@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { marksOf, tally, type Progress } from '../progress.ts';
 import type { Listed } from '../trace.ts';
-import { text, typeset } from '../text.ts';
+import { typeset } from '../print.ts';
+import { text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import type { View } from './view.ts';
 

@@ -3,7 +3,8 @@
 import { widthOf } from '../frame/measure.ts';
 import { valueOf, type State } from '../state.ts';
 import type { Param } from '../trace.ts';
-import { choice, number } from '../text.ts';
+import { number } from '../print.ts';
+import { choice } from '../text.ts';
 
 /** Paddings and borders around what is measured. */
 const GAP = 16;

@@ -1,7 +1,7 @@
 /** Which answer a digit means. */
 
 import { Findings } from '../findings.ts';
-import { typeset } from '../text.ts';
+import { typeset } from '../print.ts';
 import { counted, meant } from './keyboard.ts';
 
 export function test(): string[] {

@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reply } from '../trace.ts';
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import { glyph, thing } from './glyphs.ts';
 import { keyspace, type Held } from './keyspace.ts';
 import { keepFocus, type View } from './view.ts';

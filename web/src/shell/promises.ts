@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd } from '../state.ts';
 import type { Trace, Verdict } from '../trace.ts';
-import { asks, inTheEnd, ms, property, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { asks, inTheEnd, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { brokenAt } from './moments.ts';
 import { keepFocus, type View } from './view.ts';

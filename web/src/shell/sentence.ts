@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { peopleOf } from '../frame/people.ts';
-import { number, typeset } from '../text.ts';
+import { number, typeset } from '../print.ts';
 import type { Actor } from '../trace.ts';
 import { glyph } from './glyphs.ts';
 import { pieces, type Piece } from './rich.ts';

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd, standard, valueOf } from '../state.ts';
 import type { Param } from '../trace.ts';
-import { text, typeset } from '../text.ts';
+import { typeset } from '../print.ts';
+import { text } from '../text.ts';
 import { faultsKey, faultsRow } from '../change/faults.ts';
 import { choices } from './choices.ts';
 import { fitting } from './fitting.ts';

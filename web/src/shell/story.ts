@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { current } from '../state.ts';
-import { asks, ms, property, text, typeset } from '../text.ts';
+import { ms, typeset } from '../print.ts';
+import { asks, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
 import { brokenAt, remarks } from './moments.ts';

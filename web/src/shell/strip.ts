@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd, current } from '../state.ts';
 import type { Verdict } from '../trace.ts';
-import { asks, cast, ms, property, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { asks, cast, property, text } from '../text.ts';
 import { ask, grade, rest } from './asking.ts';
 import { icon } from './glyphs.ts';
 import { broken, brokenAt } from './moments.ts';

@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { ms, text } from '../text.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
 import { glyph, thing } from './glyphs.ts';
 import { brokenAt, remarks } from './moments.ts';
 import { said, written } from './sentence.ts';

@@ -3,7 +3,7 @@
 import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 import type { Param } from '../trace.ts';
-import { typeset } from '../text.ts';
+import { typeset } from '../print.ts';
 import type { Flip } from '../change/flips.ts';
 import type { Spot } from '../change/spots.ts';
 import type { Cure } from './cures.ts';
