@@ -173,8 +173,9 @@ function ends(study: Study, layout: Layout): Drawing[] {
     const x = xAtTime(layout.scale, s.from.t);
     const middle = lane.y + lane.h / 2;
     if (s.kind === 'dead') {
-      const x2 = s.to ? xAtTime(layout.scale, s.to.t) : x;
-      return svg`${line(x, lane.y + 3, x, lane.y + lane.h - 3, 'deadend')}${line(x - 6, middle + 6, x + 6, middle - 6, 'deadend')}${s.to ? line(x + 4, middle, x2, middle, 'idle') : nothing}`;
+      const x2 = s.to ? xAtTime(layout.scale, s.to.t) : lane.kind === 'node' ? layout.scale.end : x;
+      // What a node that is down has on its disk answers nobody.
+      return svg`${x2 > x && lane.kind === 'node' ? box(x, lane.y + 1, x2 - x, lane.h - 2, 0, 'veil') : nothing}${line(x, lane.y + 3, x, lane.y + lane.h - 3, 'deadend')}${line(x - 6, middle + 6, x + 6, middle - 6, 'deadend')}${x2 > x ? line(x + 4, middle, x2, middle, 'idle') : nothing}`;
     }
     return s.kind === 'cut' ? cutAt(x, lane.kind === 'client' ? lane.y + lane.h - 8 : middle, 'r') : nothing;
   });
