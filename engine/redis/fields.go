@@ -46,6 +46,7 @@ func (n *Node) fields(key string) []string {
 	if h == nil {
 		return nil
 	}
+	n.walk(4 * len(h.fields)) // since its fields are sorted and their values looked up
 	out := n.fieldNames(key)
 	sim.Sort(out, func(a, b string) int {
 		f, g := h.fields[a], h.fields[b]
@@ -60,7 +61,6 @@ func (n *Node) fields(key string) []string {
 // fieldNames returns the names of a hash's fields in no order.
 func (n *Node) fieldNames(key string) []string {
 	h := n.hashes[key]
-	n.walk(4 * len(h.fields)) // since its fields are sorted and their values looked up
 	out := make([]string, 0, len(h.fields))
 	for name := range h.fields {
 		out = append(out, name)

@@ -28,11 +28,26 @@ func TestWork(t *testing.T) {
 	n := newNode(t, "redis 8.4")
 	for i := range 1000 {
 		n.Do(1, []string{"SADD", "s", strconv.Itoa(i)})
+		n.Do(1, []string{"HSET", "h", strconv.Itoa(i), "v"})
 	}
-	for _, argv := range [][]string{{"SADD", "s", "5"}, {"ZCOUNT", "z", "0", "1"}, {"SINTERCARD", "1", "s"}, {"EVAL", "for i = 1, 1000 do end", "0"}} {
+	for _, argv := range [][]string{{"HSET", "h", "5", "v"}, {"SADD", "s", "5"}, {"ZCOUNT", "z", "0", "1"}, {"SINTERCARD", "1", "s"}, {"EVAL", "for i = 1, 1000 do end", "0"}} {
 		r, again := n.Do(1, argv), readBack(t, "redis 8.4", n).Do(1, argv)
 		if costs := argv[0] != "ZCOUNT"; costs != (r.Work > 1000) || r.Work != again.Work {
 			t.Errorf("%q: %d, %d where nothing is remembered", argv, r.Work, again.Work)
+		}
+	}
+}
+
+// TestWorkBesideWatch writes to a large value again and again while somebody watches another key: each write looks at it.
+func TestWorkBesideWatch(t *testing.T) {
+	for _, fill := range []string{"'SADD', 's', i", "'RPUSH', 's', i", "'ZADD', 's', 1, i", "'HSET', 's', i, 'v'"} {
+		n := newNode(t, "redis 8.4")
+		n.Do(1, []string{"EVAL", "for i = 1, 1000 do redis.call(" + fill + ") end", "0"})
+		script := []string{"EVAL", "for i = 1, 20 do redis.call('RENAME', 's', 't') redis.call('RENAME', 't', 's') end", "0"}
+		alone := n.Do(1, script).Work
+		n.Do(2, []string{"WATCH", "other"})
+		if r := n.Do(1, script); r.Work < alone+20*4*1000 {
+			t.Errorf("%s: the work is %d, and %d while somebody watches", fill, alone, r.Work)
 		}
 	}
 }

@@ -88,10 +88,17 @@ func (n *Node) prior(cmd *command, argv []string) []Change {
 	var out []Change
 	for i := range cmd.keys(argv) {
 		if key := argv[i]; setsAgain(cmd.name) || !keyIn(out, key) {
-			out = append(out, n.look(key))
+			out = append(out, n.lookAtWrite(key))
 		}
 	}
 	return out
+}
+
+// lookAtWrite is look for each of the writes of a script, which may be many to one large value: it is charged for them.
+func (n *Node) lookAtWrite(key string) Change {
+	c := n.look(key)
+	n.walkSorted(len(c.Value.List))
+	return c
 }
 
 // setsAgain tells whether a command that names a key twice writes it twice.
@@ -112,7 +119,7 @@ func (n *Node) signalChanges(cmd *command, argv []string, prior []Change, reply 
 		slices.Reverse(prior)
 	}
 	for i, p := range prior {
-		now := n.look(p.Key)
+		now := n.lookAtWrite(p.Key)
 		if keyIn(prior[:i], p.Key) {
 			p = now
 		}
