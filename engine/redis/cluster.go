@@ -150,7 +150,7 @@ func (n *Node) SetClusterDown(down bool) Result {
 func (n *Node) KeysInSlot(slot int) []string {
 	back := n.index
 	n.use(0)
-	keys := slices.DeleteFunc(n.core.keys(), func(key string) bool { return KeySlot(key) != slot })
+	keys := slices.DeleteFunc(n.allKeys(), func(key string) bool { return KeySlot(key) != slot })
 	n.use(back)
 	return keys
 }

@@ -85,7 +85,7 @@ func (n *Node) databaseNamed(s string) (int, resp.Value) {
 	return int(index), resp.Value{}
 }
 
-func (n *Node) dbsize([]string) resp.Value { return resp.IntOf(int64(len(n.core.keys()))) }
+func (n *Node) dbsize([]string) resp.Value { return resp.IntOf(int64(len(n.allKeys()))) }
 
 // flushAll empties every database.
 func (n *Node) flushAll(argv []string) resp.Value {

@@ -31,7 +31,11 @@ const (
 // sizeOf returns the bytes of a key with its value and deadline.
 func (n *Node) sizeOf(key string) uint64 {
 	size := memoryOfKey + len(key)
-	element := func(s string) { size += memoryOfElement + len(s) }
+	elements := 0
+	element := func(s string) {
+		size += memoryOfElement + len(s)
+		elements++
+	}
 	switch n.core.kind(key) {
 	case typeString:
 		value, _ := n.core.get(key)
@@ -59,6 +63,7 @@ func (n *Node) sizeOf(key string) uint64 {
 			size += memoryOfScore
 		}
 	}
+	n.walk(elements)
 	if _, mortal := n.deadlines[key]; mortal {
 		size += memoryOfDeadline
 	}
@@ -69,7 +74,7 @@ func (n *Node) sizeOf(key string) uint64 {
 func (n *Node) usedMemory() uint64 {
 	used := uint64(memoryOfServer)
 	n.everywhere(func() {
-		for _, key := range n.core.keys() {
+		for _, key := range n.allKeys() {
 			used += n.sizeOf(key)
 		}
 	})
@@ -88,6 +93,7 @@ func (n *Node) makeRoom() {
 		return
 	}
 	used := n.usedMemory()
+	n.result.Work, n.effort = n.result.Work+int64(n.effort), 0 // The command is not charged for it.
 	if used <= n.settings.maxmemory {
 		return
 	}

@@ -51,3 +51,21 @@ func TestWorkBesideWatch(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkOfAllKeys walks through a thousand keys, in commands and before each of them, where maxmemory is looked after.
+func TestWorkOfAllKeys(t *testing.T) {
+	n := newNode(t, "redis 8.4")
+	n.SetCluster("n1", []SlotRange{{0, Slots - 1, "n1"}})
+	n.Do(1, []string{"EVAL", "for i = 1, 1000 do redis.call('SET', 'k' .. i, i) end", "0"})
+	for _, argv := range [][]string{{"DBSIZE"}, {"KEYS", "x"}, {"INFO", "keyspace"}, {"CLUSTER", "COUNTKEYSINSLOT", "1"}} {
+		if r := n.Do(1, argv); r.Work < 1000 {
+			t.Errorf("the work of %q is %d", argv, r.Work)
+		}
+	}
+	script := []string{"EVAL", "for i = 1, 1200 do end return redis.call('GET', 'k1')", "0"}
+	before := n.Do(1, script)
+	n.Do(1, []string{"CONFIG", "SET", "maxmemory", "1gb"})
+	if r := n.Do(1, script); r.Work < before.Work+1000 || r.Took != before.Took {
+		t.Errorf("with maxmemory a script takes %d µs and the work of %d; without, %d and %d", r.Took, r.Work, before.Took, before.Work)
+	}
+}

@@ -19,10 +19,13 @@ var scanCommands = []command{
 }
 
 // alive returns the keys that are not due, sorted.
-func (n *Node) alive() []string {
+func (n *Node) alive() []string { return slices.DeleteFunc(n.allKeys(), n.due) }
+
+// allKeys returns the keys of the database, sorted, for commands that walk through them.
+func (n *Node) allKeys() []string {
 	keys := n.core.keys()
 	n.effort += costOfKey * len(keys)
-	return slices.DeleteFunc(keys, n.due)
+	return keys
 }
 
 // costOfKey is the work of looking at one key among all, in instructions of a script.

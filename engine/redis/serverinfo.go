@@ -80,7 +80,7 @@ func (n *Node) either(inCluster, alone string) string {
 func (n *Node) infoKeyspace() []string {
 	var lines []string
 	n.everywhere(func() {
-		if keys := len(n.core.keys()); keys > 0 {
+		if keys := len(n.allKeys()); keys > 0 {
 			lines = append(lines, fmt.Sprintf("db%d:keys=%d,expires=%d,avg_ttl=0\r\n", n.index, keys, len(n.deadlines)))
 		}
 	})
