@@ -28,6 +28,7 @@ type matcher struct {
 	subject, pat string
 	captures     []capture
 	depth, steps int
+	class        [2]int // the beginning and the end of the class that was looked at last
 }
 
 func (m *machine) matcher(L *lua.LState, subject, pattern string) *matcher {
@@ -47,7 +48,7 @@ func (s *matcher) fail(text string) { s.L.RaiseError("%s", text) }
 
 // matchAt matches the pattern from p on at exactly this place and returns the end of the match.
 func (s *matcher) matchAt(at, p int) int {
-	s.captures = s.captures[:0]
+	s.captures, s.depth = s.captures[:0], 0
 	return s.match(at, p)
 }
 
@@ -56,7 +57,12 @@ func (s *matcher) match(at, p int) int {
 	if s.depth++; s.depth > maxMatches {
 		s.fail("pattern too complex")
 	}
-	defer func() { s.depth-- }()
+	end := s.attempt(at, p)
+	s.depth--
+	return end
+}
+
+func (s *matcher) attempt(at, p int) int {
 	for p < len(s.pat) {
 		s.step()
 		if end, next, done := s.special(at, p); done {
@@ -65,7 +71,10 @@ func (s *matcher) match(at, p int) int {
 			at, p = end, next
 			continue
 		}
-		end := s.classEnd(p)
+		if s.class[0] != p || s.class[1] == 0 {
+			s.class = [2]int{p, s.classEnd(p)}
+		}
+		end := s.class[1]
 		suffix := byte(0)
 		if end < len(s.pat) {
 			suffix = s.pat[end]
