@@ -106,8 +106,7 @@ func (n *Node) changeField(key, name, value string) bool {
 		h.next++
 		h.fields[name] = field{place: h.next}
 	}
-	n.core.argv = [4]string{"HSET", key, name, value}
-	n.core.do(n.core.argv[:])
+	n.core.setField(key, name, value)
 	return !found
 }
 

@@ -4,6 +4,7 @@ package redis
 
 import (
 	"slices"
+	"strings"
 
 	"lockstep/engine/resp"
 	"lockstep/engine/sim"
@@ -32,7 +33,10 @@ func (n *Node) changeSet(argv []string) resp.Value {
 	if _, refusal := n.typed(argv[1], typeSet); refusal.Kind != resp.None {
 		return refusal
 	}
-	return n.core.do(argv)
+	if strings.EqualFold(argv[0], "SADD") {
+		return resp.IntOf(n.core.addMembers(argv[1], argv[2:]))
+	}
+	return resp.IntOf(n.core.removeMembers(argv[1], argv[2:]))
 }
 
 func (n *Node) smove(argv []string) resp.Value {
@@ -48,8 +52,8 @@ func (n *Node) smove(argv []string) resp.Value {
 	case !n.inSet(from, member):
 		return resp.IntOf(0)
 	case from != to:
-		n.core.do([]string{"SREM", from, member})
-		n.core.do([]string{"SADD", to, member})
+		n.core.removeMembers(from, []string{member})
+		n.core.addMembers(to, []string{member})
 	}
 	return resp.IntOf(1)
 }
