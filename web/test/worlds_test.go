@@ -12,7 +12,7 @@ import (
 const faulty = `(() => {
 	const wrong = [], page = document.documentElement;
 	if (page.scrollWidth > page.clientWidth) wrong.push('the page is ' + page.scrollWidth + ' px wide');
-	for (const svg of document.querySelectorAll('.canvas svg, .time svg')) {
+	for (const svg of document.querySelectorAll('.canvas svg.draw, .time svg.draw')) {
 		const o = svg.getBoundingClientRect(), what = svg.classList.contains('stage') ? 'stage' : 'timeline';
 		if (/NaN|undefined|Infinity/.test(svg.innerHTML)) wrong.push(what + ': a number is missing');
 		const texts = [...svg.querySelectorAll('text')].filter(e => e.textContent.trim() && !e.closest('.future')).map(e => {

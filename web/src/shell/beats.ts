@@ -1,6 +1,7 @@
 /** One beat per event, evenly apart: the run as a row of shapes that one can press and drag along. */
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Event, Trace } from '../trace.ts';
 import { shapeAt } from './glyphs.ts';
 import { brokenAt } from './moments.ts';
@@ -25,7 +26,7 @@ export function beats(v: View, width: number): TemplateResult {
       @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length)}>
       <path class="bl" d="M${EDGE} ${MIDDLE}H${width - EDGE}"/>
       ${at > 1 ? svg`<path class="blp" d="M${EDGE} ${MIDDLE}H${x(at)}"/>` : ''}
-      ${gap < CLOSE ? ticks(v, events, x) : events.map((e) => beat(v, e, x(e.i), Math.min(4.4, gap * 0.36)))}
+      ${gap < CLOSE ? ticks(v, events, x, at, width) : events.map((e) => beat(v, e, x(e.i), Math.min(4.4, gap * 0.36)))}
       ${tears(trace, v, x)}
       ${at ? now(v, events[at - 1]!, x(at), Math.max(7, Math.min(10, gap * 0.62))) : ''}
     </svg>`;
@@ -42,16 +43,23 @@ function beat(v: View, e: Event, x: number, r: number): SVGTemplateResult {
   return svg`<rect class=${past ? 'nt' : 'nth'} x=${x - 1.75} y=${MIDDLE - 5.5} width="3.5" height="11" rx="1.5"/>`;
 }
 
-/** A long run: one path per actor, for what has happened and for what comes. */
-function ticks(v: View, events: readonly Event[], x: (i: number) => number): SVGTemplateResult[] {
+/** A long run: one path per actor, drawn twice for good, full up to where the run is and pale after it; the run only moves the cut. */
+function ticks(v: View, events: readonly Event[], x: (i: number) => number, at: number, width: number): SVGTemplateResult {
+  const cut = at ? x(at) + 1 : 0;
+  const all = (kind: string): unknown => guard([events, v.hues, v.ahead, width], () => [...tickPaths(v, events, x)]
+    .map(([hue, d]) => svg`<path class=${`tk c-${hue} ${kind}`} d=${d}/>`));
+  return svg`<svg class="part" width=${cut} height=${HEIGHT}><g class="still">${all('past')}</g></svg>
+    <svg class="part" x=${cut} width=${width - cut} height=${HEIGHT}><g class="still" style=${`transform:translateX(${-cut}px)`}>${all('later')}</g></svg>`;
+}
+
+/** The ticks of each hue; those behind a question have none. */
+function tickPaths(v: View, events: readonly Event[], x: (i: number) => number): Map<string, string> {
   const paths = new Map<string, string>();
   for (const e of events) {
-    const past = e.i <= v.s.index;
     const hue = hidden(v, e) ? 'n' : v.hues.get(e.actor) ?? 'n';
-    const key = `c-${hue} ${past ? 'past' : 'later'}`;
-    paths.set(key, `${paths.get(key) ?? ''}M${x(e.i).toFixed(1)} ${MIDDLE - 5}v10`);
+    paths.set(hue, `${paths.get(hue) ?? ''}M${x(e.i).toFixed(1)} ${MIDDLE - 5}v10`);
   }
-  return [...paths].map(([key, d]) => svg`<path class="tk ${key}" d=${d}/>`);
+  return paths;
 }
 
 function now(v: View, e: Event, x: number, r: number): SVGTemplateResult {

@@ -16,9 +16,21 @@ export function program(v: View, file: File): TemplateResult {
   const index = started ? v.s.index : 0;
   const here = trace ? marks(trace, index).filter((mark) => mark.file === file.name) : [];
   const acting = trace ? whose(trace, index) : null;
-  const lines = file.text.replace(/\n$/, '').split('\n');
   return html`<pre class="program" tabindex="0" aria-label=${file.name} style=${`--people:${people(trace, file)}`}><code>${
-    guard([trace, file, index], () => lines.map((line, n) => row(v, file, line, n + 1, here, acting)))}</code></pre>`;
+    linesOf(file).map((line, n) => {
+      const marked = here.filter((mark) => mark.line === n + 1);
+      return guard([line, v.hues, acting, ...marked.map(({ client, called }) => `${client}${called}`)], () => row(v, line, n + 1, marked, acting));
+    })}</code></pre>`;
+}
+
+type Line = ReturnType<typeof coloured>;
+const known = new WeakMap<File, Line[]>();
+
+/** The lines of a file with their words told apart. */
+function linesOf(file: File): Line[] {
+  const found = known.get(file) ?? file.text.replace(/\n$/, '').split('\n').map((line) => coloured(line, file.name));
+  known.set(file, found);
+  return found;
 }
 
 /** How many badges a line may need to hold: the column keeps its width when clients meet there. */
@@ -27,11 +39,10 @@ function people(trace: Trace | null, file: File): number {
   return Math.min(3, Math.max(1, clients.length));
 }
 
-function row(v: View, file: File, line: string, n: number, marked: readonly Mark[], acting: string | null): TemplateResult {
-  const here = marked.filter((mark) => mark.line === n);
+function row(v: View, line: Line, n: number, here: readonly Mark[], acting: string | null): TemplateResult {
   const current = here.some((mark) => mark.client === acting);
   const names = here.map((mark) => (mark.called ? text.rail.called : text.rail.line)(mark.client, n)).join(', ');
   return html`<span class="l ${current ? 'cur' : ''}"><i>${n}</i><em title=${names || nothing}>${
-    here.map((mark) => glyph(v.hues.get(mark.client) ?? 'e', 13, mark.called))}</em><span>${coloured(line, file.name)}
+    here.map((mark) => glyph(v.hues.get(mark.client) ?? 'e', 13, mark.called))}</em><span>${line}
 </span></span>`;
 }

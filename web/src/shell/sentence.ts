@@ -69,8 +69,20 @@ function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written
   });
 }
 
+const known = new WeakMap<Hues, Map<string, Part[]>>();
+
+/** Read once for each cast: while one scrubs, sentences come and go at every frame. */
+function read(line: string, hues: Hues, written: boolean): Part[] {
+  const lines = known.get(hues) ?? new Map<string, Part[]>();
+  known.set(hues, lines);
+  const key = `${written ? 'w' : 's'}${line}`;
+  const found = lines.get(key) ?? shown(pieces(line), hues, naming([...hues.keys()]), written);
+  lines.set(key, found);
+  return found;
+}
+
 /** A sentence of the engine: every name in it is a client. */
-export const said = (line: string, hues: Hues): Part[] => shown(pieces(line), hues, naming([...hues.keys()]), false);
+export const said = (line: string, hues: Hues): Part[] => read(line, hues, false);
 
 /** A text that a person wrote in the scenario. */
-export const written = (line: string, hues: Hues): Part[] => shown(pieces(line), hues, naming([...hues.keys()]), true);
+export const written = (line: string, hues: Hues): Part[] => read(line, hues, true);

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
+import type { Event } from '../trace.ts';
 import { glyph, thing } from './glyphs.ts';
 import { brokenAt, remarks } from './moments.ts';
 import { said, written } from './sentence.ts';
@@ -16,7 +17,7 @@ export function transcript(v: View): TemplateResult {
   const torn = new Set(trace.verdicts.filter((one) => one.status === 'violated' && one.promised).map((one) => brokenAt(trace, one)));
   const last = v.ahead ? v.ahead.before - 1 : trace.events.length;
   const at = started ? index : 0;
-  return html`<ol class="transcript">${guard([trace, at, last], () => trace.events.slice(0, last).map((e) => {
+  const row = (e: Event): TemplateResult => {
     const hue = v.hues.get(e.actor);
     return html`${question(v, e.i)}<li class="${e.i > at ? 'later' : ''} ${torn.has(e.i) && e.i <= at ? 'torn' : ''}">
       <button type="button" aria-current=${e.i === at ? 'step' : 'false'} @pointerdown=${keepFocus} @click=${() => v.do.go(e.i)}>
@@ -25,8 +26,19 @@ export function transcript(v: View): TemplateResult {
         <span class="t">${said(e.say, v.hues)}</span>
         <span class="at">${ms(e.t)}</span>
       </button>${remarks(trace, e.i).map((line) => html`<p>${written(line, v.hues)}</p>`)}</li>`;
-  }))}${v.asking ? question(v, v.asking.before) : nothing}</ol>`;
+  };
+  return html`<ol class="transcript">${stretches(trace.events.slice(0, last)).map((part) => {
+    // A step draws anew only the stretches between where it was and where it is.
+    const here = Math.min(Math.max(at, part[0]!.i - 1), part.at(-1)!.i + 1);
+    return guard([trace, v.questions, here, last], () => part.map(row));
+  })}${v.asking ? question(v, v.asking.before) : nothing}</ol>`;
 }
+
+/** Events to a stretch. */
+const STRETCH = 24;
+
+const stretches = (events: readonly Event[]): Event[][] =>
+  Array.from({ length: Math.ceil(events.length / STRETCH) }, (_, n) => events.slice(n * STRETCH, (n + 1) * STRETCH));
 
 /** What is asked before an event. */
 const question = (v: View, before: number): TemplateResult[] => v.questions

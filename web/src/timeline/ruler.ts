@@ -2,6 +2,7 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { widthOf } from '../frame/measure.ts';
 import { placeAll, type Rect, type Wish } from '../frame/place.ts';
 import type { Study } from '../frame/study.ts';
@@ -51,14 +52,19 @@ export function rulerOf(layout: Layout): Ruler {
 /** The moment that the ruler is drawn for: signs under the flag and right of `until` (px) are left out. */
 export interface Moment { step: number; flag: Rect | null; until: number }
 
-/** Ticks, waves and signs. */
+/** A tick at every instant, up to `until` (px). */
+export const ticks = (layout: Layout, until: number): unknown => {
+  const xs = layout.scale.xs.filter((x) => x <= until + 1);
+  return guard([layout, xs.length], () => path(xs.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'));
+};
+
+/** Small waves and signs. */
 export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until }: Moment): SVGTemplateResult {
-  const { xs, folds } = layout.scale;
+  const { folds } = layout.scale;
   const clear = r.signs.filter(({ spot }) => spot.x <= until && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
-  const ticks = xs.filter((x) => x <= until + 1);
-  return svg`${guard([layout, ticks.length], () => path(ticks.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'))}${
-    guard([layout, until === Infinity ? -1 : ticks.length, clear.map(({ spot }) => r1(spot.x)).join()], () => svg`${folds.filter((f) => !f.torn && f.x <= until).map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}${
-    clear.map(({ sign, spot }) => drawSign(sign, spot, r.baseline))}`)}${breakMarks(study, layout, step, flag)}`;
+  const rippled = folds.filter((f) => !f.torn && f.x <= until);
+  return svg`${guard([layout, rippled.length], () => svg`${rippled.map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}`)}${
+    repeat(clear, (one) => one.spot.x, (one) => guard([one], () => drawSign(one.sign, one.spot, r.baseline)))}${breakMarks(study, layout, step, flag)}`;
 }
 
 function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {

@@ -2,6 +2,7 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Frame } from '../frame/frame.ts';
 import { clipped, widthOf } from '../frame/measure.ts';
 import { timeAtX, xAtTime } from '../frame/scale.ts';
@@ -16,7 +17,7 @@ import { ink } from './ink.ts';
 import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
 import { planInk } from './before.ts';
-import { foldWaves, ruler, rulerOf, type Ruler } from './ruler.ts';
+import { foldWaves, ruler, rulerOf, ticks, type Ruler } from './ruler.ts';
 
 export type { TimelineBox } from './lanes.ts';
 
@@ -77,12 +78,12 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const flag = flagOf(f.t, x, layout);
   const live = drawnLegs(study, layout).filter((l) => l.leaves <= f.step && (l.arrives ?? l.leaves) >= f.step && (l.leaves === f.step || l.arrives === f.step));
   const curtain = around.curtain ?? false;
-  return svg`<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${r1(x)} height=${height}/></clipPath><clipPath id=${`${id}-next`}><rect x=${r1(x)} y="0" width=${r1(Math.max(0, width - x))} height=${height}/></clipPath></defs>${
-    bands(study, layout, f.step, 'under', curtain)}<g clip-path=${`url(#${id}-past)`}>${guard([layout, id], all)}</g>${
-    curtain ? nothing : svg`<g clip-path=${`url(#${id}-next)`} class="future">${guard([layout, id], all)}</g>`}${
-    live.length === 0 ? nothing : svg`<g clip-path=${`url(#${id}-past)`}>${live.map((leg) => liveArrow(study, layout, leg))}</g>`}${guard([layout], () => foldWaves(layout))}${
-    guard([layout, shown.map((one) => one.nth).join()], () => svg`${shown.map(drawLabel)}`)}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
-    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until: curtain ? x : Infinity })}${playhead(x, layout, flag)}`;
+  const until = curtain ? x : Infinity;
+  return svg`${bands(study, layout, f.step, 'under', curtain)}<svg class="part" width=${r1(x)} height=${height}><g class="still">${guard([layout, id], all)}</g></svg>${
+    curtain ? nothing : svg`<svg class="part future" x=${r1(x)} width=${r1(Math.max(0, width - x))} height=${height}><g class="still" style=${`transform:translateX(${r1(-x)}px)`}>${guard([layout, id], all)}</g></svg>`}${ticks(layout, until)}${
+    live.length === 0 ? nothing : svg`<svg width=${r1(x)} height=${height}>${live.map((leg) => liveArrow(study, layout, leg))}</svg>`}${guard([layout], () => foldWaves(layout))}${
+    repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
+    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until })}${playhead(x, layout, flag)}`;
 }
 
 interface Flag { rect: { x: number; y: number; w: number; h: number }; words: string; left: boolean }
