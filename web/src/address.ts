@@ -47,6 +47,9 @@ export function placeOf(s: State): Place {
   return between ? { ...place, ms: Math.round(s.t) / 1000 } : { ...place, step: s.index };
 }
 
+/** The whole address of what is shown now: it opens there, paused. The bar itself follows with a delay. */
+export const linkTo = (s: State): string => location.href.replace(/#.*$/, '') + print(placeOf(s), parse(location.hash).others);
+
 /** At most two writes a second: browsers refuse more than about a hundred in half a minute. */
 const PAUSE = 500;
 

@@ -247,7 +247,7 @@ export class LockstepApp extends LitElement {
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
     const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
-    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this, moved);
+    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this, moved, changed.has('tab'));
     document.title = text.documentTitle(titleOf(this.s));
   }
 }

@@ -12,7 +12,9 @@ import { LockstepCatalogue } from './shell/catalogue.ts';
 import { LockstepCoach, welcome } from './shell/coach.ts';
 import controls from './shell/controls.css';
 import dock from './shell/dock.css';
+import { LockstepCopy } from './shell/copy.ts';
 import { LockstepFidelity } from './shell/fidelity.ts';
+import metrics from './shell/metrics.css';
 import { LockstepNumber } from './shell/number.ts';
 import phone from './shell/phone.css';
 import print from './shell/print.css';
@@ -28,7 +30,7 @@ import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, dock, sheets, change, phone, print, draw].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, phone, print, draw].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -44,6 +46,7 @@ customElements.define('lockstep-number', LockstepNumber);
 customElements.define('lockstep-catalogue', LockstepCatalogue);
 customElements.define('lockstep-coach', LockstepCoach);
 customElements.define('lockstep-fidelity', LockstepFidelity);
+customElements.define('lockstep-copy', LockstepCopy);
 customElements.define('lockstep-menu', LockstepMenu);
 customElements.define('lockstep-console', LockstepConsole);
 customElements.define('lockstep-app', LockstepApp);

@@ -13,6 +13,7 @@ export interface Runner {
   list(): Promise<Listed[]>;
   source(of: { name?: string; text?: string }): Promise<Source>;
   run(request: Asked): Promise<Trace>;
+  metrics(request: Asked): Promise<string>;
   fidelity(): Promise<Fidelity>;
   type(request: Asked & { at: number; node: string; commands: readonly string[] }): Promise<Typed>;
 }
@@ -173,6 +174,9 @@ export class Store {
     const { made, started, index } = this.#state;
     return this.#runner.type({ ...asked(made ?? setupOf(this.#state)), at: started ? index : 0, node, commands });
   }
+
+  /** What the run that is shown has counted in all, as OpenMetrics text. */
+  metrics(): Promise<string> { return this.#runner.metrics(asked(this.#state.made ?? setupOf(this.#state))); }
 
   /** What the nodes have and in what they are known to differ. */
   fidelity(): Promise<Fidelity> { return this.#runner.fidelity(); }

@@ -54,7 +54,16 @@ func TestAccessible(t *testing.T) {
 			document.querySelector('.console input').value = 'KEYS *'; document.querySelector('.console form').requestSubmit();
 			while (!document.querySelector('.console .reply')) await new Promise(requestAnimationFrame);
 		})()`},
-		{"what to compare with", "document.querySelector('#compare').showModal()"},
+		{"the metrics", `(async () => {
+			` + store + `.end(); await new Promise(requestAnimationFrame);
+			[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === 'Metrics').click();
+		})()`},
+		{"a blocked clipboard", `(async () => {
+			Object.defineProperty(navigator, 'clipboard', { value: undefined });
+			document.querySelector('.metrics lockstep-copy button').click();
+			while (!document.querySelector('.copied[open]')) await new Promise(requestAnimationFrame);
+		})()`},
+		{"what to compare with", "document.querySelectorAll('dialog[open]').forEach(one => one.close()); document.querySelector('#compare').showModal()"},
 		{"what can go wrong", "document.querySelector('#compare').close(); document.querySelector('.spot').click()"},
 		{"the story", "document.querySelector('.menu').close(); document.querySelectorAll('.views button')[0]?.click()"},
 		{"the help", "document.querySelector('lockstep-app').help()"},

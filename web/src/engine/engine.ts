@@ -69,6 +69,7 @@ export class Engine {
   list(): Promise<Listed[]> { return this.#ask('list', {}); }
   source(of: { name?: string; text?: string }): Promise<Source> { return this.#ask('source', of); }
   fidelity(): Promise<Fidelity> { return this.#ask('fidelity', {}); }
+  metrics(request: Request): Promise<string> { return this.#ask('metrics', request); }
   type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }
 
   /** Of several runs asked for while one is computed, only the last is worth computing. */

@@ -1,6 +1,7 @@
 /** The head of the page: the name, which scenario this is and the way to the others, theme and help. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { linkTo } from '../address.ts';
 import type { Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
@@ -18,6 +19,7 @@ export function header(v: View): TemplateResult {
       ${picker(v)}
       <span class="sp"></span>
       ${undoKeys(v)}
+      ${s.text === null ? html`<lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>` : nothing}
       <button class="ib" type="button" aria-label=${text.theme[s.theme]} title=${text.theme[s.theme]}
         @click=${() => store.theme(following(s.theme))}>${icon(s.theme, 17)}</button>
       <button class="ib" type="button" aria-label=${text.help.open} title=${text.help.open}

@@ -20,7 +20,7 @@ function ownerOf(value: Reply, v: View): string | null {
 export function keys(v: View): TemplateResult {
   const { trace, index, t, started } = v.s;
   if (!trace) return html`<p class="none">${text.rail.noKeys}</p>`;
-  return html`<div class="keyspace">${keyspace(trace, started ? index : 0, started ? t : 0).map((held) => node(v, held))}</div>`;
+  return html`<div class="keyspace"><h2 class="unseen">${text.rail.keys}</h2>${keyspace(trace, started ? index : 0, started ? t : 0).map((held) => node(v, held))}</div>`;
 }
 
 const node = (v: View, held: Held): TemplateResult => html`

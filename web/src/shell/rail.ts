@@ -1,4 +1,4 @@
-/** The rail beside the stage: what just happened, then one of programs, keys and transcript, and the promises at its foot. */
+/** The rail beside the stage: what just happened, then one of programs, keys, metrics, transcript and console, and the promises at its foot. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -7,6 +7,7 @@ import { text } from '../text.ts';
 import { glyph } from './glyphs.ts';
 import { keys } from './keys.ts';
 import { programOf, whose } from './lines.ts';
+import { metrics } from './metrics.ts';
 import { program } from './programs.ts';
 import { promises } from './promises.ts';
 import { primer, story } from './story.ts';
@@ -15,6 +16,7 @@ import { keepFocus, type Tab, type View } from './view.ts';
 
 /** Names that no file can have. */
 const KEYS = 'keys:';
+const METRICS = 'metrics:';
 const TRANSCRIPT = 'transcript:';
 const CONSOLE = 'console:';
 
@@ -47,7 +49,7 @@ export function papers(v: View): TemplateResult {
   return html`
     ${tabs(v, shown)}
     <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
-      ${shown === KEYS ? keys(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
+      ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
     </div>`;
 }
 
@@ -73,7 +75,7 @@ function tabs(v: View, shown: Tab): TemplateResult {
   return html`
     <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
       <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
-      ${tab(KEYS, text.rail.keys)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}
+      ${tab(KEYS, text.rail.keys)}${tab(METRICS, text.metrics.tab)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}
     </div>`;
 }
 
@@ -92,8 +94,12 @@ function fade(files: HTMLElement): void {
 }
 
 /** Keeps the current line, or the current event of the transcript, in sight without moving the page; a step shows its sentence. */
-export function keepInSight(root: ParentNode, moved: boolean): void {
-  if (moved) root.querySelector('.rail')?.scrollTo(0, 0);
+export function keepInSight(root: ParentNode, moved: boolean, opened: boolean): void {
+  const rail = root.querySelector('.rail');
+  const long = rail?.querySelector('.metrics');
+  // Where the rail scrolls as a whole, whoever reads the metrics goes on reading them.
+  if (rail && long && opened) rail.scrollTop += root.querySelector('.tabs')!.getBoundingClientRect().top - rail.getBoundingClientRect().top;
+  else if (moved && !long) rail?.scrollTo(0, 0);
   const tab = root.querySelector<HTMLElement>('.files [aria-selected=true]');
   const files = tab?.closest<HTMLElement>('.files');
   if (tab && files) {

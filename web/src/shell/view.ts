@@ -13,7 +13,7 @@ import type { Landmark, Question } from './moments.ts';
 import type { Given, Votes } from './predictions.ts';
 import type { Hues } from './sentence.ts';
 
-/** A file of the programs, the keys, or the transcript; empty: the file that the run is in. */
+/** A file of the programs, the keys, the metrics, the transcript or the console; empty: the file that the run is in. */
 export type Tab = string;
 
 export type PhoneView = 'story' | 'code' | 'change';
