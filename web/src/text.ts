@@ -95,7 +95,16 @@ export const text = {
     schedule: 'What goes wrong',
   },
 
-  stage: { label: 'The run as a flowchart', loading: 'Starting the engine…' },
+  stage: {
+    label: 'The run as a flowchart',
+    loading: 'Starting the engine…',
+    script: {
+      step: 'one step',
+      // Why it cannot be split, longest wording first; the sentence is the box's tooltip.
+      whole: ['no other command in between', 'nothing in between'],
+      why: 'For Redis a script is one command: until it has returned, Redis runs no other, so nobody can change a key between two of its lines.',
+    },
+  },
 
   strip: {
     label: 'What to do now',

@@ -140,7 +140,7 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 // value runs a script, waits for it if it is a promise, and returns what comes out.
 func value[T any](b *tab, script string) T {
 	b.t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, 3*time.Minute)
 	defer stop()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 	if err != nil {

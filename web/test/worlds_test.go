@@ -7,29 +7,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// faulty looks at stage and timeline as drawn: words that overlap, that leave the drawing or are too small to read, and
-// a page that is wider than its window. The letters of a badge may be 9.5 px. Names in the half that is still to come are hidden.
-const faulty = `(() => {
-	const wrong = [], page = document.documentElement;
-	if (page.scrollWidth > page.clientWidth) wrong.push('the page is ' + page.scrollWidth + ' px wide');
-	for (const svg of document.querySelectorAll('.canvas svg.draw, .time svg.draw')) {
-		const o = svg.getBoundingClientRect(), what = svg.classList.contains('stage') ? 'stage' : 'timeline';
-		if (/NaN|undefined|Infinity/.test(svg.innerHTML)) wrong.push(what + ': a number is missing');
-		const texts = [...svg.querySelectorAll('text')].filter(e => e.textContent.trim() && !e.closest('.future')).map(e => {
-			const b = e.getBoundingClientRect(), size = Number(e.getAttribute('font-size')), middle = (b.top + b.bottom) / 2;
-			if (size < 9.5 || size < 11 && e.textContent.length > 2) wrong.push(what + ': “' + e.textContent + '” has ' + size + ' px');
-			return {words: e.textContent.trim(), left: b.left, right: b.right, top: middle - size * .36, bottom: middle + size * .36};
-		});
-		texts.forEach((a, n) => {
-			if (a.left < o.left - 1 || a.right > o.right + 1 || a.top < o.top - 1 || a.bottom > o.bottom + 1) wrong.push(what + ': “' + a.words + '” leaves the drawing');
-			for (const b of texts.slice(n + 1)) {
-				if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) wrong.push(what + ': “' + a.words + '” meets “' + b.words + '”');
-			}
-		});
-	}
-	return wrong;
-})()`
-
 // TestWorlds draws every scenario at moments all over its run, where a promise breaks, and with a message in mid-flight.
 func TestWorlds(t *testing.T) {
 	s := newServer(t)

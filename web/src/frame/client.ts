@@ -56,9 +56,9 @@ export function clientView(study: Study, person: Person, t: number, step: number
   const counts = study.rounds.some((r) => r.client === person.id);
   const truth = begun && !counts ? truthOf(study, person, moment, t, step) : null;
   return {
-    person, moment, thinks: thinks?.says ?? null, inside, begun, paused,
+    person, moment, thinks: thinks && named(study, moment, thinks.says), inside, begun, paused,
     status: statusWords(study, mind.startsAt, moment, inside, step),
-    fact: truth?.says ?? null,
+    fact: truth && named(study, moment, truth.says),
     same: thinks?.mine == null || truth?.mine == null || (moment.thought.kind === 'theirs' && truth.free) ? null : thinks.mine === truth.mine,
     ring: gone || until === null || !term || until <= known ? null : until === Infinity ? 1 : Math.min(1, (until - known) / Math.max(1, until - term.since)),
     dead: gone,
@@ -67,6 +67,13 @@ export function clientView(study: Study, person: Person, t: number, step: number
     now: study.trace.events[step - 1]?.actor === person.id,
     plan: planWords(study, person.id),
   };
+}
+
+/** Where clients hold several locks, words say of which one they are. */
+function named(study: Study, m: Moment, says: Wordings): Wordings {
+  if (m.key === null || study.held.length < 2 || m.thought.kind === 'heard' || m.thought.kind === 'nothing') return says;
+  const key = m.key.replace(/^lock:/, '');
+  return [...says.map((one) => `${key}: ${one}`), ...says];
 }
 
 /** What it thinks, and whether that means "mine"; null: it makes no claim. */

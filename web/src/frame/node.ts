@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { ownerOfSlot, roleAt, slotOf } from './roles.ts';
 import { during } from './stays.ts';
 import { personOf, type Study } from './study.ts';
-import { grouped, instant } from './words.ts';
+import { grouped, instant, keyOf } from './words.ts';
 
 export interface KeyView {
   key: string;
@@ -44,14 +44,21 @@ export interface NodeView {
   /** The lock that the stage shows; null key: there is none yet. */
   lockKey: string | null;
   lock: KeyView | null;
+  /** Where clients hold several locks in one run: each that was ever held here, with what is left of it. */
+  locks: LockView[];
   /** Its other keys. */
   others: KeyView[];
   holders: Holder[];
   /** The current event happened here. */
   now: boolean;
-  /** How the lock was lost, while it is nobody's: by whom, or by time. */
-  gone: { how: Lease['end']; by: Person | null; owner: Person | null; share: number } | null;
+  gone: GoneView | null;
 }
+
+/** How a lock was lost, while it is nobody's: by whom, or by time. */
+export interface GoneView { how: Lease['end']; by: Person | null; owner: Person | null; share: number }
+
+/** One of several locks of a node. */
+export interface LockView { key: string; lock: KeyView | null; gone: GoneView | null; now: boolean }
 
 export function nodeView(study: Study, id: string, t: number, step: number): NodeView {
   const reading = readingAt(study.clocks, id, t, step);
@@ -63,6 +70,7 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
   const past = here.filter((l) => l.key === lockKey);
   const lock = live.find((k) => k.key === lockKey) ?? null;
   const event = study.trace.events[step - 1];
+  const locks = locksOf(study, id, live, here, step);
   const line = (study.clocks.get(id) ?? []).filter((l) => l.t < t || (l.t === t && l.i <= step)).at(-1);
   return {
     id, lockKey, lock,
@@ -76,7 +84,8 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
     slot: !study.roles.slotted || lockKey === null ? null : { number: slotOf(lockKey), here: ownerOfSlot(study.roles, slotOf(lockKey), step) === id },
     busy: personOf(study, study.legs.find((l) => l.peer === id && l.way === 'back' && l.leaves <= step && l.sent > t)?.client),
     refuses: spells.find((s) => s.kind === 'errors' && s.actor === id && (s.until === null || s.until > t))?.says ?? null,
-    others: live.filter((k) => k.key !== lockKey),
+    locks,
+    others: live.filter((k) => k.key !== lockKey && !locks.some((l) => l.key === k.key)),
     holders: past.map((l) => holder(study, l, step)),
     now: event?.actor === id,
     gone: lock ? null : goneView(study, past.at(-1)),
@@ -110,7 +119,18 @@ function holder(study: Study, l: Lease, step: number): Holder {
   return { ...base, says: [...new Set([how, how.split(' at ')[0]!, how.split(' ')[0]!])], now: false };
 }
 
-function goneView(study: Study, l: Lease | undefined): NodeView['gone'] {
+/** The locks that are held here in the course of the run, where there are several; `now` is that of the current event. */
+function locksOf(study: Study, id: string, live: readonly KeyView[], here: readonly Lease[], step: number): LockView[] {
+  const keys = study.held.filter((key) => study.leases.some((l) => l.node === id && l.key === key));
+  if (keys.length < 2) return [];
+  const event = study.trace.events[step - 1];
+  return keys.map((key) => {
+    const lock = live.find((k) => k.key === key) ?? null;
+    return { key, lock, gone: lock ? null : goneView(study, here.findLast((l) => l.key === key)), now: event?.actor === id && keyOf(event.cmd ?? []) === key };
+  });
+}
+
+function goneView(study: Study, l: Lease | undefined): GoneView | null {
   if (!l?.to) return null;
   const term = l.terms.at(-1)!;
   const share = term.ms && term.deadline !== null

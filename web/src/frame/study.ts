@@ -27,6 +27,8 @@ export interface Study {
   readonly rooms: readonly string[];
   readonly clocks: Clocks;
   readonly lockKeys: readonly string[];
+  /** Those of them that a client ever held, in the order in which they were asked for. */
+  readonly held: readonly string[];
   readonly leases: readonly Lease[];
   readonly legs: readonly Leg[];
   /** Messages between nodes. */
@@ -63,7 +65,9 @@ export function study(trace: Trace): Study {
   const spells = spellsOf(trace.events);
   const end = Math.max(trace.end.t, trace.events.at(-1)?.t ?? 0);
   return {
-    trace, people, nodes, clocks, lockKeys, leases, stays, minds, end,
+    trace, people, nodes, clocks, lockKeys, leases,
+    held: lockKeys.filter((key) => leases.some((l) => l.key === key && l.owner !== null)),
+    stays, minds, end,
     rooms: roomsOf(trace, stays),
     legs: legsOf(trace, clients),
     roles: rolesOf(trace),

@@ -34,21 +34,25 @@ function edge(wire: Wire | undefined, span: Span, within = false): Drawing {
   const asks = span.set.asks === row.id && !span.room;
   const idle = !wire.out && !within && !wire.cut ? line(span.client + 4 * sign(span), row.middle, span.peer - 4 * sign(span), row.middle, 'idle') : nothing;
   const copy = wire.copy ? hued(span.hue, tagOn(wire.copy, `${wire.copy.leg.verb} ×2`, trackOf(span, true), span.set.still)) : nothing;
-  const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true) : nothing;
+  const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true, cuts(wire, true)) : nothing;
   const plain = span.room && wire.back?.state === 'past' && wire.back.leg.says[0] === 'OK';
-  const reply = wire.back && !plain && !asks ? oneTrack(wire.back, span, false) : nothing;
+  const reply = wire.back && !plain && !asks ? oneTrack(wire.back, span, false, cuts(wire, false)) : nothing;
   return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${copy}${request}${asks ? questionTag(span) : reply}`;
 }
 
 /** 1 when the other party is to the right of the client. */
 const sign = (span: Span): number => (span.peer > span.client ? 1 : -1);
 
-/** What is wrong with the link itself, half way between the tracks. */
-function linkMark(wire: Wire, span: Span): SVGTemplateResult {
+/** Whether nothing gets through one way. */
+const cuts = (wire: Wire, out: boolean): boolean => wire.cut === 'both' || wire.cut === (out ? 'out' : 'back');
+
+/** What is wrong with the link itself: slow, half way between the tracks; cut, where there are no tracks yet that would show it. */
+function linkMark(wire: Wire, span: Span): Drawing {
   const { tracks } = span.plan;
   const y = span.row.middle + (wire.out ? (tracks.request + tracks.reply) / 2 : 0);
   const middle = (span.client + span.clear) / 2;
   const s = sign(span);
+  if (wire.cut && (wire.out || wire.back)) return nothing;
   if (!wire.cut) return svg`${wire.out ? nothing : line(span.client + 2 * s, y, span.peer - 2 * s, y, 'slowline')}${hourglass(middle + s * Math.abs(span.peer - span.client) * 0.36, y, 9)}`;
   return svg`${line(span.client, y, middle - 5 * s, y, 'cutline')}${line(middle + 5 * s, y, span.peer, y, 'cutline')}${cutAt(middle, y, 'r')}`;
 }
@@ -59,8 +63,21 @@ function trackOf(span: Span, out: boolean): Track {
   return { from, to, across: span.row.middle + (out ? tracks.request : tracks.reply), way: to > from ? 'r' : 'l', tag: tracks.tag, words: tracks.words };
 }
 
+/** How far from the other party a cut breaks a track, px: beside every label. */
+const BREAK = 22;
+
+/** A track's line, broken by a cut; a lost message's ends where it fell. */
+function shaft(track: Track, end: number, span: Span, cut: boolean, kind: string): Drawing {
+  const [y, s] = [track.across, track.way === 'r' ? 1 : -1];
+  const start = track.from + s;
+  if (!cut) return line(start, y, end, y, kind);
+  const x = span.clear - sign(span) * BREAK;
+  const mark = cutAt(x, y, 'r');
+  return (x - start) * s > 5 && (end - x) * s > 5 ? svg`${line(start, y, x - 5 * s, y, kind)}${line(x + 5 * s, y, end, y, kind)}${mark}` : svg`${line(start, y, end, y, kind)}${mark}`;
+}
+
 /** One track with its line, its label and, while the message is under way, its tag. */
-function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
+function oneTrack(view: LegView, span: Span, out: boolean, cut: boolean): SVGTemplateResult {
   const track = trackOf(span, out);
   const moving = view.state !== 'past';
   const s = track.way === 'r' ? 1 : -1;
@@ -69,9 +86,9 @@ function oneTrack(view: LegView, span: Span, out: boolean): SVGTemplateResult {
   const y = track.across;
   const end = view.state === 'fallen' ? track.from + s * (1 + (Math.abs(track.to - track.from) - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
   const live = moving && view.state !== 'fallen';
-  const lineOf = svg`${line(track.from + s, y, end, y, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
+  const lineOf = svg`${shaft(track, end, span, cut, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
   const inline = span.plan.density === 'low' || (span.room && span.plan.density === 'flat');
-  const label = inline ? inlineLabel(view, span, track, moving) : labelAbove(view, span, track, words, moving);
+  const label = inline ? inlineLabel(view, span, track, moving, cut) : labelAbove(view, span, track, words, moving);
   const start = inline ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
   const tag = moving ? tagOn(view, words, { ...track, from: start }, span.set.still) : nothing;
   const tagFirst = inline || (span.room && !out);
@@ -100,13 +117,13 @@ const crowded = ({ plan }: Span): boolean => plan.density === 'low' && plan.trac
 const STAGGER = 14;
 
 /** In low rows number and text interrupt their own track; while a tag is under way the number waits where it left. */
-function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean): SVGTemplateResult {
+function inlineLabel(view: LegView, span: Span, track: Track, moving: boolean, cut: boolean): SVGTemplateResult {
   const size = Math.min(11.5, span.plan.type.code);
   const half = numberHalf(view.number);
   const s = track.way === 'r' ? 1 : -1;
   if (moving) return number(track.from + s * (half + 6), track.across, view.number, view.now ? 'now' : 'past');
   const gap = Math.abs(span.clear - span.client);
-  const full = fitting(view.leg.says, gap - 2 * half - 34, size, 'mono');
+  const full = fitting(view.leg.says, gap - 2 * half - (cut ? 2 * BREAK + 30 : 34), size, 'mono');
   const wide = 2 * half + (full ? 7 + widthOf(full, size, 'mono') : 0);
   const aside = Math.min(STAGGER, (gap - wide) / 2 - 12);
   const x = (span.client + span.clear) / 2 - wide / 2 + (crowded(span) ? (view.leg.way === 'out' ? -aside : aside) : 0);

@@ -42,7 +42,7 @@ export function badge(p: Person, x: number, y: number, r: number, kind: 'solid' 
   const size = letterSize(p.letters, r);
   const low = p.hue === 'c' ? r * 0.22 : 0;
   const outline = kind === 'solid' ? 'cf' : kind === 'hollow' ? 'hol' : 'deadshape';
-  return svg`<g class="c-${p.hue}">${shape(p.hue, x, y, r, outline)}${size === 0 ? nothing
+  return svg`<g class="badge c-${p.hue}">${shape(p.hue, x, y, r, outline)}${size === 0 ? nothing
     : text(x, y + size * 0.36 + low, p.letters, size, `x7 mid ${kind === 'solid' ? 'co' : 'ct'}`)}${kind === 'dead'
     ? line(x - r - 1, y + r + 1, x + r + 1, y - r - 1, 'slash') : nothing}</g>`;
 }

@@ -3,10 +3,10 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, NodeView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
-import { leftWords } from '../frame/node.ts';
+import { leftWords, type LockView } from '../frame/node.ts';
 import { GAP, grouped } from '../frame/words.ts';
-import { dial, holderMark } from './dial.ts';
-import { box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
+import { dial, emptyRing, holderMark, leaseRing } from './dial.ts';
+import { badge, box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { scriptBox } from './scriptbox.ts';
 
@@ -16,6 +16,7 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
   const { x, w } = plan.node;
   const height = plan.bottom - plan.top;
   const size = plan.type.value;
+  if (node.locks.length > 1) return severalLocks(f, node, plan);
   const middle = x + w / 2;
   const r = Math.min(node.moved === 0 ? 56 : 50, w * 0.3, (height - 150) / 2.6);
   const ring = r > 50 ? 12 : 10;
@@ -31,6 +32,30 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
     ${text(middle, keyY + size + 5, stateWords(node, w - 20, size), size, 'i2 mid')}
     ${f.script ? scriptBox(f, f.script, x, w, keyY + size + 13, plan.bottom, plan.type.label) : holders(node, plan, list)}
   </g>`;
+}
+
+/** Each of several locks has a dial of its own, with its key and what is left of it beside. */
+function severalLocks(f: Frame, node: NodeView, plan: Plan): SVGTemplateResult {
+  const { x, w } = plan.node;
+  const size = plan.type.value;
+  const first = plan.top + (node.moved === 0 ? 44 : 60);
+  const shown = node.locks.slice(0, 3);
+  const pitch = Math.min(96, (plan.bottom - first - (f.script ? 110 : 28)) / shown.length);
+  const r = Math.min(36, w * 0.2, (pitch - 22) / 2);
+  const list = listPlan({ ...node, holders: [] }, plan, first + shown.length * pitch);
+  return svg`<g class="node">${box(x, plan.top, w, plan.bottom - plan.top, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${title(node, plan, size)}${
+    shown.map((one, i) => lockRow(one, node.up, { x: x + 14 + r + 4, y: first + (i + 0.5) * pitch, r, right: x + w - 10 }, size))}${
+    f.script ? scriptBox(f, f.script, x, w, first + shown.length * pitch, plan.bottom, plan.type.label) : node.others.length > 0 ? holders({ ...node, holders: [] }, plan, list) : nothing}</g>`;
+}
+
+/** The ring of one lock, and beside it the key, what is left of it, the token. */
+function lockRow({ key, lock, gone, now }: LockView, up: boolean, at: { x: number; y: number; r: number; right: number }, size: number): SVGTemplateResult {
+  const tx = at.x + at.r + 14;
+  const room = at.right - tx;
+  const state = !up ? 'down' : lock ? fitting(leftWords(lock), room, size) : 'no such key';
+  return svg`${up && lock ? leaseRing(at.x, at.y, at.r, 9, lock) : emptyRing(at.x, at.y, at.r, 9, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, at.x, at.y, at.r * 0.46) : nothing}${
+    now ? box(tx - 5, at.y - size * 1.6, Math.min(room + 6, widthOf(key, size, 'mono') + 10), size + 8, 5, 'keynow') : nothing}${
+    text(tx, at.y - size * 0.5, clipped(key, room, size, 'mono'), size, now ? 'm x7 onlit' : 'm x7')}${text(tx, at.y + size * 0.9, state, size, 'i2')}`;
 }
 
 /** Drum, name and clock. */

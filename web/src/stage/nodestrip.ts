@@ -6,8 +6,11 @@ import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords } from '../frame/node.ts';
 import { GAP, grouped } from '../frame/words.ts';
 import { copyRing, emptyRing, leaseRing } from './dial.ts';
+import { text as catalogue } from '../text.ts';
 import { badge, box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
 import { scriptBox } from './scriptbox.ts';
+
+const words = catalogue.stage.script;
 
 interface Area { x: number; y: number; w: number; h: number }
 
@@ -117,16 +120,16 @@ function notes(node: NodeView, stream: StreamView | null): string[] {
 }
 
 /** A script in one line, where its box has no room. */
-function scriptLine(f: Frame, at: Area): SVGTemplateResult {
+export function scriptLine(f: Frame, at: Area): SVGTemplateResult {
   const s = f.script!;
   const inner = s.lines.map((l) => `${l.call.split(' ')[0]} ${l.reply}`.trim());
-  const words = [`${inner.join(', ')} → ${s.returns}`, `${inner[0] ?? ''}… → ${s.returns}`, `→ ${s.returns}`];
+  const wordings = [`${inner.join(', ')} → ${s.returns}`, `${inner[0] ?? ''}… → ${s.returns}`, `→ ${s.returns}`];
   const top = at.y + 5;
   const h = at.h - 10;
   const tab = widthOf(s.verb, 11, 'mono') + 12;
   const lined = h >= 34;
   const room = at.w - 20 - (lined ? 0 : tab);
-  const says = fitting(words, room, 11.5, 'mono') || clipped(words.at(-1)!, room, 11.5, 'mono');
-  return svg`<g class="script">${box(at.x + 6, top, at.w - 12, h, 8, 'scriptbox')}${box(at.x + 6, top, tab, 17, 6, 'inkf')}${text(at.x + 6 + tab / 2, top + 12.5, s.verb, 11, 'm x7 inv mid')}${
+  const says = fitting(wordings, room, 11.5, 'mono') || clipped(wordings.at(-1)!, room, 11.5, 'mono');
+  return svg`<g class="script"><title>${words.why}</title>${box(at.x + 6, top, at.w - 12, h, 8, 'scriptbox')}${box(at.x + 6, top, tab, 17, 6, 'inkf')}${text(at.x + 6 + tab / 2, top + 12.5, s.verb, 11, 'm x7 inv mid')}${
     lined ? text(at.x + 13, top + h - 7, says, 11.5, 'm s') : text(at.x + 6 + tab + 6, top + h / 2 + 4, says, 11.5, 'm s')}${lined ? line(at.x + 12, top + 17, at.x + at.w - 12, top + 17, 'hair') : nothing}</g>`;
 }

@@ -21,13 +21,16 @@ export interface Track {
 /** How long a tag is for its words. */
 export const tagLength = (words: string, size: number, height: number): number => Math.max(height * 1.5, widthOf(words, size, 'mono') + height * 0.42 + 18);
 
+/** How wide a tag is that travels upwards or downwards. */
+export const uprightWidth = (words: string, size: number): number => Math.max(30, widthOf(words, size, 'mono') + 16);
+
 /** With reduced motion a moving tag stands here. */
 const STANDING = 0.7;
 
 export function tagOn(view: LegView, words: string, track: Track, still: boolean): SVGTemplateResult {
   const upright = track.way === 'u' || track.way === 'd';
   const length = upright ? track.tag : tagLength(words, track.words, track.tag);
-  const width = upright ? Math.max(30, widthOf(words, track.words, 'mono') + 16) : length;
+  const width = upright ? uprightWidth(words, track.words) : length;
   const s = track.to > track.from ? 1 : -1;
   const nose = upright ? track.tag * 0.38 : 0;
   const run = Math.abs(track.to - track.from) - length - nose - 4;

@@ -27,10 +27,12 @@ function stream(f: Frame, s: StreamView, from: Port, to: Port, x: number, nth: n
   const kind = s.down ? 'streamline off' : s.moving.length > 0 || s.now ? 'streamline live' : 'streamline';
   const gap = Math.abs(b - a) > 130 ? b - k * 50 : (a + b) / 2;
   const waiting = s.behind - s.moving.filter((m) => m.flow.kind === 'keys').length;
+  const shown = tokensOf(s).map((m) => ({ m, at: placeOf(m, still ? 0.6 : m.at, x, a, b, from.x) }));
+  const spot = [b - k * 19, b - k * 42, b - k * 62].find((y) => shown.every(({ at }) => Math.abs(at.y - y) > 19)) ?? b - k * 19;
   return svg`${path(way, kind)}${s.down ? nothing : path(headPath(to.x, b, 'r', 6), 'streamhead')}${
     s.cut ? svg`${box(x - 7, gap - 8, 14, 16, 0, 'facef')}${cutAt(x, gap, 'd')}` : nothing}${
     waiting > 0 && !s.down ? queue(waiting, x, a + k * 15, k) : nothing}${
-    tokensOf(s).map((m) => token(m, still ? 0.6 : m.at, x, a, b, from.x))}${s.now ? number(x + 1, b - k * 19, f.step, 'now') : nothing}`;
+    shown.map(({ m, at }) => token(m, at))}${s.now ? number(x + 1, spot, f.step, 'now') : nothing}`;
 }
 
 /** Of several copies, questions or answers under way only the latest is drawn: they would cover each other. */
@@ -41,21 +43,25 @@ const tokensOf = (s: StreamView): StreamView['moving'] =>
 const queue = (n: number, x: number, y: number, k: number): SVGTemplateResult =>
   svg`${Array.from({ length: Math.min(3, n) }, (_, i) => circle(x, y + k * i * 8, 3.4, 'queued'))}`;
 
-/** A change in the shape of the client whose lock it carries; a key's end is hollow and crossed. */
-function token(m: StreamView['moving'][number], at: number, x: number, a: number, b: number, left: number): Drawing {
+/** Where a message between two nodes is: along its edge out of one card, down or up, and into the other. */
+function placeOf(m: StreamView['moving'][number], at: number, x: number, a: number, b: number, left: number): { x: number; y: number } {
   const flat = left - x;
   const run = Math.abs(b - a) + 2 * flat;
-  const d = at * run;
-  const back = m.flow.kind === 'ack';
-  const along = back ? run - d : d;
-  const y = along < flat ? a : along > run - flat ? b : a + Math.sign(b - a) * (along - flat);
-  const tx = along < flat ? left - along : along > run - flat ? x + (along - (run - flat)) : x;
+  const along = m.flow.kind === 'ack' ? run - at * run : at * run;
+  return {
+    x: along < flat ? left - along : along > run - flat ? x + (along - (run - flat)) : x,
+    y: along < flat ? a : along > run - flat ? b : a + Math.sign(b - a) * (along - flat),
+  };
+}
+
+/** A change in the shape of the client whose lock it carries; a key's end is hollow and crossed. */
+function token(m: StreamView['moving'][number], { x, y }: { x: number; y: number }): Drawing {
   if (m.flow.kind !== 'keys') {
     const words = { full: 'all', offset: '?', ack: 'ack', message: 'msg' }[m.flow.kind];
     const w = Math.max(18, widthOf(words, 11, 600) + 10);
-    return svg`${box(tx - w / 2, y - 8.5, w, 17, 8.5, 'inkf')}${text(tx, y + 4, words, 11, 's mid inv')}`;
+    return svg`${box(x - w / 2, y - 8.5, w, 17, 8.5, 'inkf')}${text(x, y + 4, words, 11, 's mid inv')}`;
   }
   const hue = m.owner?.hue ?? null;
-  if (hue === null) return circle(tx, y, 6, 'inkf');
-  return m.flow.gone ? hued(hue, svg`${circle(tx, y, 9, 'facef')}${shape(hue, tx, y, 6.5, 'hol2')}${cross(tx, y, 4)}`) : hued(hue, svg`${circle(tx, y, 10, 'facef')}${shape(hue, tx, y, 7.5, 'cf')}`);
+  if (hue === null) return circle(x, y, 6, 'inkf');
+  return m.flow.gone ? hued(hue, svg`${circle(x, y, 9, 'facef')}${shape(hue, x, y, 6.5, 'hol2')}${cross(x, y, 4)}`) : hued(hue, svg`${circle(x, y, 10, 'facef')}${shape(hue, x, y, 7.5, 'cf')}`);
 }

@@ -103,8 +103,9 @@ function playhead(x: number, layout: Layout, flag: Flag): SVGTemplateResult {
     ? `M${r1(x + 1)} ${foot}V${rect.y}H${r1(rect.x + 4)}q-4 0 -4 4V${foot - 4}q0 4 4 4Z`
     : `M${r1(x - 1)} ${foot}V${rect.y}H${r1(rect.x + rect.w - 4)}q4 0 4 4V${foot - 4}q0 4 -4 4Z`;
   const y = layout.bottom - 2;
+  const grip = Math.min(x, layout.width - 9);
   return svg`${line(x, layout.top - 4, x, layout.bottom, 'needle')}${path(shape, 'flag')}${text(rect.x + rect.w / 2, foot - 5, words, 12, 'x7 mid onlit')}<g class="knob">${
-    box(x - 9, y, 18, 10, 5, '')}${[-3, 0, 3].map((dx) => line(x + dx, y + 3, x + dx, y + 7, ''))}</g>`;
+    box(grip - 9, y, 18, 10, 5, '')}${[-3, 0, 3].map((dx) => line(grip + dx, y + 3, grip + dx, y + 7, ''))}</g>`;
 }
 
 /** Over what has not happened yet, while a question is open. */
