@@ -19,6 +19,8 @@ const labels = `svg => {
 	const wrong = [], {x, y, width, height} = svg.viewBox.baseVal, texts = [];
 	if (/NaN|undefined|Infinity/.test(svg.innerHTML)) wrong.push('a number is missing');
 	const clips = e => {
+		const part = e.closest('svg');
+		if (part !== svg) return {left: part.x.baseVal.value, right: part.x.baseVal.value + part.width.baseVal.value, top: 0, bottom: part.height.baseVal.value};
 		const id = /#([^")]+)/.exec(e.closest('[clip-path]')?.getAttribute('clip-path') ?? '')?.[1];
 		return id ? boxOf(svg, svg.querySelector('#' + CSS.escape(id)).firstElementChild) : {left: -1e6, right: 1e6, top: -1e6, bottom: 1e6};
 	};

@@ -33,14 +33,17 @@ export function tagOn(view: LegView, words: string, track: Track, still: boolean
   const width = upright ? uprightWidth(words, track.words) : length;
   const s = track.to > track.from ? 1 : -1;
   const nose = upright ? track.tag * 0.38 : 0;
-  const run = Math.abs(track.to - track.from) - length - nose - 4;
+  // The hourglass of a late one goes behind it, beside it where it travels upwards or downwards.
+  const lead = view.leg.late > 0 && view.state !== 'fallen' && !upright ? track.tag * 0.84 : 0;
+  const run = Math.abs(track.to - track.from) - length - nose - lead - 4;
   const at = still && view.state === 'moving' ? STANDING : view.state === 'fallen' ? 0.5 : view.at;
-  const centre = track.from + s * (length / 2 + 1 + Math.max(0, run) * at);
+  const centre = track.from + s * (length / 2 + 1 + lead + Math.max(0, run) * at);
   const [x, y] = upright ? [track.across, centre] : [centre, track.across];
   if (view.state === 'fallen') return fallen(words, x, y, width, track);
   const ink = view.leg.copy ? 'm x7 ct mid' : 'm x7 co mid';
   return svg`<g data-message=${view.leg.id}>${wake(view, track, centre - (s * length) / 2, s)}${path(tagPath(x, y, width, track.tag, track.way), view.leg.copy ? 'duptag' : 'tag')}${
-    text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, ink)}</g>`;
+    text(upright ? x : x - (s * track.tag * 0.42) / 2, y + track.words * 0.36, words, track.words, ink)}${
+    upright && view.leg.late > 0 ? hourglass(x + width / 2, y - (s * track.tag) / 2, track.tag * 0.36) : nothing}</g>`;
 }
 
 /** Three dashes behind it; a late one leaves dots and has an hourglass at its tail. */
@@ -48,7 +51,8 @@ function wake(view: LegView, track: Track, tail: number, s: number): SVGTemplate
   const late = view.leg.late > 0;
   if (late) {
     const back = tail - s * track.tag * 0.4;
-    return svg`${stroke(track, track.from + s * 4, back, 'wake')}${track.way === 'u' || track.way === 'd' ? hourglass(track.across, back, track.tag * 0.4) : hourglass(back, track.across, track.tag * 0.42)}`;
+    const upright = track.way === 'u' || track.way === 'd';
+    return svg`${(back - track.from) * s > 8 ? stroke(track, track.from + s * 4, back, 'wake') : nothing}${upright ? nothing : hourglass(back, track.across, track.tag * 0.42)}`;
   }
   return svg`${[8, 19, 29].map((k, i) => {
     const a = tail - s * k;
