@@ -108,6 +108,45 @@ func TestMadeQuestions(t *testing.T) {
 	}
 }
 
+// TestGhosts answers every question of the catalogue in every wrong way: each answer gets a sentence, nearly all are
+// drawn, and what is said of the key's past is not what it was.
+func TestGhosts(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del")
+	all, drawn := 0, 0
+	for _, name := range value[[]string](b, store+`.get().catalogue.map(one => one.name)`) {
+		for _, g := range value[[]struct {
+			Said, Right, Followed, Wrong string
+			Drawn                        bool
+		}](b, fmt.Sprintf(`%s.choose(%q).then(() => {
+			const { predictions } = document.querySelector('lockstep-app'), { trace } = %s.get();
+			return predictions.questions.flatMap(q => q.answers.filter(a => a !== q.right).map(said => {
+				predictions.answer(q, said);
+				const g = predictions.ghost(q.before - 1), e = trace.events[g.i - 1];
+				const key = /^(EVAL|FCALL)/.test(e.cmd?.[0]) ? e.cmd[3] : e.cmd?.[1];
+				const before = trace.events.filter(one => one.i < g.i && one.actor === e.actor).flatMap(one => one.keys ?? []).findLast(k => k.key === key)?.value ?? null;
+				const still = /would still be (.+?)’s at/.exec(g.followed), gone = /would not be (.+?)’s any more/.test(g.followed);
+				const wrong = q.about.kind === 'reply' && (still && String(before).startsWith(still[1].toLowerCase()) || gone && before === null) ? 'it was ' + before
+					: g.bar && !(g.bar.from <= (g.bar.to ?? Infinity)) ? 'it ends before it begins' : '';
+				return { said, right: q.right, followed: g.followed, wrong, drawn: g.bar !== null };
+			}));
+		})`, store, name, store)) {
+			all++
+			if g.Drawn {
+				drawn++
+			} else {
+				t.Logf("%s: nothing is drawn of %q: %s", name, g.Said, g.Followed)
+			}
+			if g.Wrong != "" || g.Followed == "" || strings.Contains(g.Followed, "undefined") || strings.Contains(g.Followed, "NaN") {
+				t.Errorf("%s: of %q, where %q is right, it says %q: %s", name, g.Said, g.Right, g.Followed, g.Wrong)
+			}
+		}
+	}
+	t.Logf("%d of %d wrong answers are drawn", drawn, all)
+	if all < 150 || drawn*100 < all*88 {
+		t.Errorf("only %d of %d wrong answers are drawn", drawn, all)
+	}
+}
+
 // TestShowOfHands enters the votes of a class by keyboard alone and compares the bars with them.
 func TestShowOfHands(t *testing.T) {
 	b := open(t, newServer(t), "#scenario=late-del")

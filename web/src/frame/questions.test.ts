@@ -41,6 +41,11 @@ export function test(): string[] {
   const refused = ghostOf(s, made[1]!, 'nil');
   f.same('had C been refused, B’s key would have been there', [refused?.bar?.person?.id, refused?.bar?.from, refused?.bar?.to], ['B', 3_502_000, 3_601_000]);
 
+  // A node's clock that runs twice as fast from 3200 on ends the ghost's lease in half of the time left; one that stands still never does.
+  const paced = (ppm: number): Trace => ({ ...lateDel(), clocks: [{ actor: 'redis', t: 0, local: 0, ppm: 0 }, { actor: 'redis', t: 3_200_000, local: 3_200_000, ppm }] });
+  const until = (ppm: number): number | undefined => { const fast = study(paced(ppm)); return ghostOf(fast, late!, '0')?.bar?.to; };
+  f.same('a lease ends by the clock of its node', [until(1_000_000), until(-1_000_000)], [4_650_500, Infinity]);
+
   const alone = { ...lateDel(), events: lateDel().events.map((e) => (e.kind === 'pause' ? { ...e, until: 3_500_000 } : e)) };
   const asleep = whole(alone);
   f.same('whose it is when A wakes', [asleep?.right, asleep?.answers], ['B', ['A', 'B', 'C', 'nobody']]);

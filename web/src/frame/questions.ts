@@ -4,7 +4,7 @@ import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
 import { leaseAt, termAt, type Lease } from './leases.ts';
 import { beliefEnd } from './minds.ts';
-import { purposeOf } from './purpose.ts';
+import { isYes, purposeOf } from './purpose.ts';
 import { during } from './stays.ts';
 import type { Study } from './study.ts';
 import { GAP, instant, isScript, keyOf, verbOf } from './words.ts';
@@ -48,6 +48,7 @@ export function questionsOf(study: Study, make: boolean): Question[] {
 
 function ownOne(events: readonly Event[], q: Study['trace']['questions'][number]): Question {
   const asked = events[q.before - 1];
+  if (asked?.kind === 'execute') return { ...q, until: asked.i, about: { kind: 'reply', at: asked.i } };
   if (!asked?.cmd || asked.kind !== 'send') return { ...q, until: q.before, about: { kind: 'event', at: q.before } };
   const later = events.slice(asked.i).filter((e) => e.call === asked.call);
   const done = later.find((e) => e.kind === 'execute' && e.peer === asked.actor && e.reply !== undefined);
@@ -75,6 +76,8 @@ function replies(study: Study): Candidate[] {
     const key = sent.cmd && keyOf(sent.cmd);
     const answers = run && choiceOf(run.reply);
     if (!run || !answers || !sent.cmd || key === undefined || !study.lockKeys.includes(key) || sent.cmd.some((word) => /^GET$/i.test(word))) return [];
+    // A script whose nil or 0 means that it did something would be asked about in the wrong words.
+    if (isScript(sent.cmd) && isYes(run) !== (run.keys?.some((one) => one.key === key) ?? false)) return [];
     const held = leaseAt(study.leases, run.actor, key, run.i - 1);
     const worth = worthOf(study, sent, run, held);
     const right = run.reply === null ? 'nil' : String(run.reply);
