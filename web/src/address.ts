@@ -2,8 +2,7 @@
 
 import type { Place, State } from './state.ts';
 import type { Store } from './store.ts';
-import { quoted } from './print.ts';
-import { sentences } from './text.ts';
+import { sentences, text as words } from './text.ts';
 
 /** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */
 export interface Link { place: Place; others: [string, string][]; complaints: string[] }
@@ -22,7 +21,7 @@ export function parse(hash: string): Link {
       set[name] = chosen;
     } else if (key === 'step' && /^\d{1,9}$/.test(value)) link.place.step = Number(value);
     else if (key === 't' && /^\d{1,12}(\.\d{1,3})?$/.test(value)) link.place.ms = Number(value);
-    else if (key === 'step' || key === 't') link.complaints.push(`${quoted(value)} is not a ${key === 'step' ? 'step' : 'time in ms'}.`);
+    else if (key === 'step' || key === 't') link.complaints.push((key === 'step' ? words.link.step : words.link.time)(value));
     else link.others.push([key, value]);
   }
   if (link.place.step !== undefined) delete link.place.ms;
@@ -97,7 +96,7 @@ function decode(text: string, complaints: string[]): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    complaints.push(`${quoted(text)} is not well formed.`);
+    complaints.push(words.link.malformed(text));
     return spaced;
   }
 }

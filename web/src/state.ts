@@ -2,7 +2,7 @@
 
 import { rejoined } from './change/place.ts';
 import { kept, type Other, type Setup } from './change/history.ts';
-import { quoted } from './print.ts';
+import { text } from './text.ts';
 import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -144,8 +144,8 @@ export function accept(params: readonly Param[], set: Readonly<Record<string, st
   const complaints: string[] = [];
   for (const [name, value] of Object.entries(set)) {
     const param = params.find((p) => p.name === name);
-    if (!param) complaints.push(`This scenario has no parameter ${quoted(name)}.`);
-    else if (!allows(param, value)) complaints.push(`${quoted(value)} is not a value of ${name}; it stays ${standard(param)}.`);
+    if (!param) complaints.push(text.link.param(name));
+    else if (!allows(param, value)) complaints.push(text.link.value(value, name, standard(param)));
     else if (value !== standard(param)) good[name] = value;
   }
   return { set: good, complaints };

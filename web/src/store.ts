@@ -4,8 +4,8 @@ import { joined, redone, remembered, same, Series, undone, type Other, type Setu
 import {
   accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
 } from './state.ts';
-import { brief, quoted } from './print.ts';
-import { sentences } from './text.ts';
+import { brief } from './print.ts';
+import { sentences, text } from './text.ts';
 import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from './trace.ts';
 
 /** What the store needs of the engine. */
@@ -58,7 +58,7 @@ export class Store {
       if (choice !== this.#choice) return;
       const known = catalogue.some((one) => one.name === place.scenario);
       const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
-      const complaints = known || !place.scenario ? [] : [`There is no scenario ${quoted(place.scenario)}.`];
+      const complaints = known || !place.scenario ? [] : [text.link.scenario(place.scenario)];
       const source = await this.#runner.source({ name });
       if (choice !== this.#choice) return;
       const accepted = accept(source.params, known ? place.set : {});
@@ -66,7 +66,7 @@ export class Store {
       const request = { name, set: accepted.set, schedule: known ? place.schedule : '' };
       const trace = await this.#runner.run(request).catch((refused: unknown) => {
         if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
-        complaints.push(`The schedule of this link is not usable: ${brief(refused.message, 200)}`);
+        complaints.push(text.link.schedule(brief(refused.message, 200)));
         request.schedule = '';
         return this.#runner.run(request);
       });

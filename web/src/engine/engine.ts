@@ -1,5 +1,6 @@
 /** The engine as the page sees it: questions with promised answers. The only file that posts to the worker. */
 
+import { text } from '../text.ts';
 import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from '../trace.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -76,7 +77,7 @@ export class Engine {
   run(request: Request): Promise<Trace> {
     const older = this.#waiting.filter((job) => job.op === 'run');
     this.#waiting = this.#waiting.filter((job) => job.op !== 'run');
-    for (const job of older) job.reject(new Stopped('A later choice took the place of this run.'));
+    for (const job of older) job.reject(new Stopped(text.engine.superseded));
     return this.#ask('run', request);
   }
 
@@ -101,7 +102,7 @@ export class Engine {
       const parts = await this.#parts;
       this.#hand ??= this.#hire(parts);
     } catch (e) {
-      for (const job of this.#waiting.splice(0)) job.reject(new Error(`The engine could not be loaded: ${reason(e)}`));
+      for (const job of this.#waiting.splice(0)) job.reject(new Error(text.engine.notLoaded(reason(e))));
     }
   }
 
@@ -109,7 +110,7 @@ export class Engine {
     this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
     const hand: Hand = { worker: new Worker(this.#address), ready: false };
     hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
-    hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || 'its script failed' });
+    hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || text.engine.script });
     this.#post(hand, { module: parts.module });
     return hand;
   }
@@ -127,14 +128,14 @@ export class Engine {
     if (hand !== this.#hand) return;
     this.#silent = 0;
     if ('started' in message) this.#ticking = setInterval(() => void this.#tick(), TICK);
-    else if ('failed' in message) this.#replace(`The engine failed and was started anew: ${message.failed}`);
+    else if ('failed' in message) this.#replace(text.engine.failed(text.engine.reasons[message.failed] ?? message.failed));
     else if ('answer' in message) this.#answered(message.answer);
   }
 
-  #answered(text: string): void {
+  #answered(answer: string): void {
     const job = this.#active;
     this.#rest();
-    const { ok, error } = JSON.parse(text) as { ok?: unknown; error?: Mistake };
+    const { ok, error } = JSON.parse(answer) as { ok?: unknown; error?: Mistake };
     if (error) job?.reject(new Refusal(error));
     else job?.resolve(ok);
     this.#next();
@@ -144,7 +145,7 @@ export class Engine {
     this.#silent++;
     const reading = READING.get(this.#active?.op ?? '');
     if (this.#silent >= (reading ?? PATIENCE)) {
-      this.#replace(reading ? 'The engine has not answered for 30 s and was started anew.' : 'This run took longer than 2 s and was stopped; nothing was lost.');
+      this.#replace(reading ? text.engine.slow : text.engine.stopped);
     } else if (!reading && this.#silent === DOUBT) this.#spare ??= this.#hire(await this.#parts);
   }
 

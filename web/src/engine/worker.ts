@@ -9,7 +9,7 @@ export type FromWorker =
   | { started: number }
   | { beat: number }
   | { id: number; answer: string }
-  /** The engine has ended or cannot be trusted any more. */
+  /** The engine has ended or cannot be trusted any more: ended, silent, or what the browser says. */
   | { failed: string };
 
 /** What Go's glue and wasm/main.go put into the worker, and what they look for there. */
@@ -38,7 +38,7 @@ async function load(module: WebAssembly.Module): Promise<void> {
     const go = new scope.Go();
     const instance = await WebAssembly.instantiate(module, go.importObject);
     await go.run(instance);
-    scope.postMessage({ failed: 'the engine ended' });
+    scope.postMessage({ failed: 'ended' });
   } catch (e) {
     scope.postMessage({ failed: String(e) });
   }
@@ -50,7 +50,7 @@ function answer(id: number, request: string): void {
   try {
     const text = scope.lockstep?.(request);
     // After a Go fatal error the call returns nothing and the program has ended.
-    scope.postMessage(typeof text === 'string' ? { id, answer: text } : { failed: 'the engine gave no answer' });
+    scope.postMessage(typeof text === 'string' ? { id, answer: text } : { failed: 'silent' });
   } catch (e) {
     scope.postMessage({ failed: String(e) });
   }

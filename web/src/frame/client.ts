@@ -1,6 +1,7 @@
 /** A client at one moment: what it does, what it thinks of the lock, and what is so in fact. */
 
 import type { Event } from '../trace.ts';
+import { text } from '../text.ts';
 import { leaseAt, termAt } from './leases.ts';
 import { readingAt } from './clock.ts';
 import { beliefUntil, lastAt, type Moment } from './minds.ts';
@@ -80,24 +81,24 @@ function named(study: Study, m: Moment, says: Wordings): Wordings {
 function thoughtWords(m: Moment, t: number, inside: string | null): { says: Wordings; mine: boolean | null } | null {
   const { thought } = m;
   switch (thought.kind) {
-    case 'nothing': return inside ? { says: ['free to go in', 'free'], mine: null } : null;
-    case 'asking': return { says: thought.purpose === 'look' ? ['asking'] : ['asking for it', 'asking'], mine: null };
+    case 'nothing': return inside ? { says: text.client.freeToGo, mine: null } : null;
+    case 'asking': return { says: thought.purpose === 'look' ? text.client.looks : text.client.asks, mine: null };
     case 'mine': return mineWords(thought.until, t, inside);
-    case 'theirs': return { says: ['somebody else’s', 'not mine'], mine: false };
-    case 'few': return { says: [`${thought.oks} of ${thought.of}, not mine`, 'not mine'], mine: false };
-    case 'late': return { says: ['no longer mine', 'not mine'], mine: false };
-    case 'unsure': return { says: ['mine or not?', 'mine?'], mine: null };
-    case 'freeing': return { says: ['releasing my lock', 'releasing'], mine: true };
-    case 'freed': return thought.yes ? { says: ['I freed my lock', 'freed mine', 'freed'], mine: true } : { says: ['no longer mine', 'not mine'], mine: false };
-    case 'heard': return { says: [`heard: ${thought.text}`, thought.text], mine: null };
+    case 'theirs': return { says: text.client.theirs, mine: false };
+    case 'few': return { says: text.client.few(thought.oks, thought.of), mine: false };
+    case 'late': return { says: text.client.noLonger, mine: false };
+    case 'unsure': return { says: text.client.unsure, mine: null };
+    case 'freeing': return { says: text.client.freeing, mine: true };
+    case 'freed': return thought.yes ? { says: text.client.freed, mine: true } : { says: text.client.noLonger, mine: false };
+    case 'heard': return { says: text.client.heard(thought.text), mine: null };
   }
 }
 
 function mineWords(until: number | null, t: number, inside: string | null): { says: Wordings; mine: boolean } {
-  if (until === null) return { says: ['mine'], mine: true };
-  if (until > t) return { says: [`mine for ${duration(until - t)}`, `mine, ${brief(until - t)}`, 'mine'], mine: true };
-  if (inside) return { says: ['still at work', 'mine'], mine: true };
-  return { says: ['my time is over', 'time over'], mine: false };
+  if (until === null) return { says: [text.client.mine], mine: true };
+  if (until > t) return { says: text.client.mineFor(duration(until - t), brief(until - t)), mine: true };
+  if (inside) return { says: text.client.stillAtWork, mine: true };
+  return { says: text.client.timeOver, mine: false };
 }
 
 /**
@@ -126,23 +127,23 @@ function truthOf(study: Study, person: Person, m: Moment, t: number, step: numbe
     const done = releaseTruth(study, person, m.release, key, step);
     if (done) return done;
   }
-  if (during(study.spells, step).some((s) => s.kind === 'dead' && s.actor === node)) return { says: [`${node} is down`, 'down'], mine: null };
+  if (during(study.spells, step).some((s) => s.kind === 'dead' && s.actor === node)) return { says: text.client.isDown(node), mine: null };
   const lease = leaseAt(study.leases, node, key, step);
   if (lease?.owner === person.id) return { says: leftOf(study, node, lease, t, step), mine: true };
   const lost = study.leases.findLast((l) => l.node === node && l.key === key && l.owner === person.id && l.to && l.to.i <= step);
   const claims = m.thought.kind === 'mine' || m.thought.kind === 'freeing';
   if (lost?.to && claims) {
     const ago = Math.max(0, t - lost.to.t);
-    return { says: ago < 1000 ? ['gone just now', 'gone'] : [`gone for ${duration(ago)}`, `gone ${brief(ago)}`, 'gone'], mine: false };
+    return { says: ago < 1000 ? text.client.goneNow : text.client.goneFor(duration(ago), brief(ago)), mine: false };
   }
-  if (!lease && claims && study.leases.some((l) => l.key === key && l.owner === person.id && l.node !== node && l.from.i <= step)) return { says: [`${node} never had it`, 'not there'], mine: false };
-  if (!lease) return { says: ['free'], mine: false, free: true };
+  if (!lease && claims && study.leases.some((l) => l.key === key && l.owner === person.id && l.node !== node && l.from.i <= step)) return { says: text.client.neverThere(node), mine: false };
+  if (!lease) return { says: [text.client.free], mine: false, free: true };
   const owner = personOf(study, lease.owner);
-  if (!owner) return { says: ['taken'], mine: false };
+  if (!owner) return { says: [text.client.taken], mine: false };
   const left = termAt(lease, step).deadline;
   const ms = left === null ? null : Math.max(0, left * 1000 - readingAt(study.clocks, node, t, step));
-  const whose = `${owner.letters}’s`;
-  return { says: ms === null ? [whose] : [`${whose} for ${duration(ms)}`, `${whose}, ${brief(ms)}`, whose], mine: false };
+  const whose = text.client.whose(owner.letters);
+  return { says: ms === null ? [whose] : text.client.whoseFor(whose, duration(ms), brief(ms)), mine: false };
 }
 
 /** Several nodes that know nothing of each other: a majority of them is what counts. */
@@ -151,16 +152,16 @@ const votesAlone = (study: Study): boolean => study.nodes.length > 2 && study.ro
 function majorityTruth(study: Study, client: string, key: string, step: number): Truth {
   const here = study.nodes.filter((n) => leaseAt(study.leases, n, key, step)?.owner === client).length;
   const of = study.nodes.length;
-  if (here > 0) return { says: [`has ${here} of ${of} nodes`, `${here} of ${of}`], mine: here > of / 2 };
+  if (here > 0) return { says: text.client.hasOf(here, of), mine: here > of / 2 };
   const free = study.nodes.every((n) => !leaseAt(study.leases, n, key, step));
-  return { says: free ? ['free'] : [`has none of ${of} nodes`, `0 of ${of}`], mine: false, free };
+  return { says: free ? [text.client.free] : text.client.hasNone(of), mine: false, free };
 }
 
 function leftOf(study: Study, node: string, lease: Parameters<typeof termAt>[0], t: number, step: number): Wordings {
   const { deadline } = termAt(lease, step);
-  if (deadline === null) return ['mine for good', 'mine'];
+  if (deadline === null) return text.client.mineForGood;
   const us = Math.max(0, (deadline - Math.floor(readingAt(study.clocks, node, t, step) / 1000)) * 1000);
-  return [`mine for ${duration(us)}`, `mine, ${brief(us)}`, 'mine'];
+  return text.client.mineFor(duration(us), brief(us));
 }
 
 /** What a release did, once the node has run it. */
@@ -170,9 +171,9 @@ function releaseTruth(study: Study, person: Person, sent: number, key: string, s
   if (!run) return null;
   const ended = study.leases.find((l) => l.key === key && l.to?.i === run.i);
   if (ended) {
-    if (ended.owner === person.id) return { says: ['it freed its own', 'its own, freed', 'freed'], mine: true };
+    if (ended.owner === person.id) return { says: text.client.freedOwn, mine: true };
     const owner = personOf(study, ended.owner);
-    return { says: owner ? [`it freed ${owner.letters}’s`, `freed ${owner.letters}’s`] : ['it freed another’s'], mine: false };
+    return { says: owner ? text.client.freedOf(owner.letters) : text.client.freedAnothers, mine: false };
   }
   return null;
 }
@@ -180,25 +181,25 @@ function releaseTruth(study: Study, person: Person, sent: number, key: string, s
 /** What it does, in a few words. */
 function statusWords(study: Study, startsAt: number, m: Moment, inside: string | null, step: number): Wordings {
   const e = study.trace.events[step - 1];
-  if (m.phase === 'unborn') return [`starts at ${instant(startsAt)}`, `from ${instant(startsAt)}`, `at ${instant(startsAt)}`];
-  if (m.phase === 'paused') return m.until === null ? ['paused'] : [`paused until ${instant(m.until)}`, 'paused'];
-  if (m.phase === 'dead') return [`stopped at ${instant(m.at.t)}`, 'stopped'];
-  if (m.phase === 'failed') return ['ended by an error', 'failed'];
-  if (m.phase === 'done') return ['finished'];
-  if (m.woke) return ['awake again', 'awake'];
-  if (inside && e?.kind === 'enter' && e.i === m.at.i) return [`entering the ${inside}`, 'entering'];
-  if (inside) return [`inside the ${inside}`, 'inside'];
+  if (m.phase === 'unborn') return text.client.startsAt(instant(startsAt));
+  if (m.phase === 'paused') return m.until === null ? [text.client.paused] : text.client.pausedUntil(instant(m.until));
+  if (m.phase === 'dead') return text.client.stoppedAt(instant(m.at.t));
+  if (m.phase === 'failed') return text.client.failed;
+  if (m.phase === 'done') return text.client.finished;
+  if (m.woke) return text.client.awake;
+  if (inside && e?.kind === 'enter' && e.i === m.at.i) return text.client.entering(inside);
+  if (inside) return text.client.inside(inside);
   if (m.phase === 'asking') return askingWords(study, m.asked);
-  if (m.phase === 'listening') return ['waits for a message', 'listening'];
-  if (m.phase === 'sleeping') return m.until === null ? ['waiting'] : [`waits until ${instant(m.until)}`, 'waiting'];
-  if (m.phase === 'working') return ['working'];
-  return e?.kind === 'timeout' && e.i === m.at.i ? ['no answer in time', 'timed out'] : ['running'];
+  if (m.phase === 'listening') return text.client.listening;
+  if (m.phase === 'sleeping') return m.until === null ? [text.client.waiting] : text.client.waitsUntil(instant(m.until));
+  if (m.phase === 'working') return text.client.working;
+  return e?.kind === 'timeout' && e.i === m.at.i ? text.client.timedOut : text.client.running;
 }
 
 function askingWords(study: Study, asked: readonly string[]): Wordings {
-  if (asked.length > 1) return [`asking ${asked.length}${GAP}nodes`, 'asking'];
+  if (asked.length > 1) return text.client.askingNodes(`${asked.length}${GAP}`);
   const one = asked[0] ?? '';
-  return study.nodes.includes(one) ? [`asking ${one}`, 'asking'] : [`asking the ${one}`, 'asking'];
+  return study.nodes.includes(one) ? text.client.asking(one) : text.client.askingThe(one);
 }
 
 /** Before the run: its work, its pauses, its end. */
@@ -207,9 +208,9 @@ function planWords(study: Study, id: string): Wordings {
   const work = own.filter((e) => e.kind === 'sleep' && e.what === 'work').reduce((sum, e) => sum + Math.max(0, (e.until ?? e.t) - e.t), 0);
   const pause = own.find((e) => e.kind === 'pause');
   const parts = [
-    ...(work > 0 ? [`works ${duration(work)}`] : []),
-    ...(pause ? [pause.until ? `is paused ${duration(pause.until - pause.t)}` : 'is paused'] : []),
-    ...(own.some((e) => e.kind === 'crash') ? ['stops'] : []),
+    ...(work > 0 ? [text.client.works(duration(work))] : []),
+    ...(pause ? [text.client.isPaused(pause.until ? duration(pause.until - pause.t) : '')] : []),
+    ...(own.some((e) => e.kind === 'crash') ? [text.client.stops] : []),
   ];
   return [parts.join(', '), parts[0] ?? '', ''];
 }

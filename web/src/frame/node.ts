@@ -1,5 +1,6 @@
 /** A node at one moment: its clock, the keys it holds with what is left of them, and who held the lock before. */
 
+import { text } from '../text.ts';
 import { readingAt } from './clock.ts';
 import { termAt, type Lease } from './leases.ts';
 import type { Person } from './people.ts';
@@ -108,15 +109,15 @@ function lockKeyOf(study: Study, here: readonly Lease[]): string | null {
 
 function holder(study: Study, l: Lease, step: number): Holder {
   const base = { token: l.token, owner: personOf(study, l.owner) };
-  if (!l.to || l.to.i > step) return { ...base, says: ['holds it now', 'holds it'], now: true };
+  if (!l.to || l.to.i > step) return { ...base, says: [...text.node.holdsNow], now: true };
   const by = personOf(study, l.by);
-  const whose = by ? (by.id === l.owner ? 'freed by ' : 'deleted by ') + by.letters : 'deleted';
+  const whose = by ? (by.id === l.owner ? text.node.freedBy : text.node.deletedBy)(by.letters) : [text.node.deleted];
   const at = instant(l.to.t);
   const how = {
-    expired: `expired at ${at}`, deleted: whose, replaced: by ? `replaced by ${by.letters}` : 'replaced', evicted: `evicted at ${at}`,
-    lost: `lost at ${at}`, moved: `moved at ${at}`, removed: `removed at ${at}`,
+    expired: text.node.expired(at), deleted: whose, replaced: by ? text.node.replacedBy(by.letters) : [text.node.replaced], evicted: text.node.evicted(at),
+    lost: text.node.lost(at), moved: text.node.moved(at), removed: text.node.removed(at),
   }[l.end ?? 'removed'];
-  return { ...base, says: [...new Set([how, how.split(' at ')[0]!, how.split(' ')[0]!])], now: false };
+  return { ...base, says: how, now: false };
 }
 
 /** The locks that are held here in the course of the run, where there are several; `now` is that of the current event. */
@@ -149,6 +150,6 @@ const slotWords = (list: readonly number[]): string =>
 
 /** "3 000 ms left", shorter, shortest. */
 export function leftWords(key: KeyView): string[] {
-  if (key.left === null) return ['no deadline', 'stays'];
-  return [`${grouped(key.left)}\u00a0ms left`, `${grouped(key.left)}\u00a0ms`, grouped(key.left)];
+  if (key.left === null) return [...text.node.noDeadline];
+  return [...text.node.left(grouped(key.left)), grouped(key.left)];
 }

@@ -1,6 +1,7 @@
 /** The threads of a client beside its main program: what each waits for, from event to event. */
 
 import type { Event, Trace } from '../trace.ts';
+import { text } from '../text.ts';
 import { lastAt } from './minds.ts';
 import type { Mark } from './leases.ts';
 import { during } from './stays.ts';
@@ -64,15 +65,15 @@ export function threadViews(study: Study, client: string, step: number): ThreadV
   });
 }
 
-const stalled = (until: number | null): string[] => (until === null ? ['starved'] : [`starved until ${instant(until)}`, 'starved']);
+const stalled = (until: number | null): string[] => (until === null ? [text.thread.starved] : text.thread.starvedUntil(instant(until)));
 
 function words(m: ThreadMoment): string[] {
   switch (m.doing) {
-    case 'asking': return [`asks ${m.asked ?? ''}`, 'asks'];
-    case 'sleeping': return m.until === null ? ['asleep'] : [`sleeps until ${instant(m.until)}`, `until ${instant(m.until)}`, 'asleep'];
-    case 'receiving': return ['listens'];
-    case 'working': return m.until === null ? ['works'] : [`works ${duration(Math.max(0, m.until - m.at.t))}`, 'works'];
-    case 'ready': return ['runs'];
+    case 'asking': return text.thread.asks(m.asked ?? '');
+    case 'sleeping': return m.until === null ? [text.thread.asleep] : text.thread.sleepsUntil(instant(m.until));
+    case 'receiving': return [text.thread.listens];
+    case 'working': return m.until === null ? [text.thread.works] : text.thread.worksFor(duration(Math.max(0, m.until - m.at.t)));
+    case 'ready': return [text.thread.runs];
     case 'over': return [''];
   }
 }

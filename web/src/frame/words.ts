@@ -1,6 +1,7 @@
 /** The words of the picture: numbers, durations, replies and commands as short texts. */
 
 import type { Event, Reply } from '../trace.ts';
+import { text } from '../text.ts';
 
 /** A no-break space. */
 export const GAP = '\u00a0';
@@ -38,7 +39,7 @@ export function brief(us: number): string {
 
 /** A reply in a few characters: `OK`, `nil`, `1`, `a1`, `ERR …`, `[a, b]`. */
 export function printed(reply: Reply | undefined, most = 16): string {
-  if (reply === undefined) return 'no reply';
+  if (reply === undefined) return text.picture.noReply;
   if (reply === null) return 'nil';
   if (typeof reply === 'number') return grouped(reply);
   if (typeof reply === 'string') return short(reply, most);
@@ -75,12 +76,12 @@ export function wordings(event: Event): string[] {
   const said = event.value === undefined || event.value === null ? '' : ` ${printed(event.value)}`;
   const verb = STORE_VERBS[event.what ?? ''] ?? event.what ?? (said ? 'write' : 'read');
   const token = typeof event.token === 'number' ? ` #${event.token}` : '';
-  const only = event.if?.version !== undefined ? ` if v${event.if.version}` : event.if?.stamp !== undefined ? ' if stamped' : '';
+  const only = event.if?.version !== undefined ? ` ${text.picture.ifVersion(event.if.version)}` : event.if?.stamp !== undefined ? ` ${text.picture.ifStamped}` : '';
   return [...new Set([verb + said + token + only, verb + said + token, verb + said, verb])];
 }
 
 /** What the operations of a store are called on an edge, where that is not their name. */
-const STORE_VERBS: Record<string, string> = { write_if: 'write', update: 'lock row' };
+const STORE_VERBS: Record<string, string> = { write_if: 'write', update: text.picture.lockRow };
 
 function commandWordings(cmd: readonly string[]): string[] {
   const verb = verbOf(cmd);

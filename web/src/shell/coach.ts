@@ -130,7 +130,7 @@ export class LockstepCoach extends LitElement {
         <p>${step.words[1]}</p>
         <div class="row">
           <span class="of">${text.coach.place(this.step + 1, STEPS.length)}</span>
-          ${last ? nothing : html`<button type="button" class="link" @click=${() => this.end()}>${text.coach.skip} <kbd>Esc</kbd></button>`}
+          ${last ? nothing : html`<button type="button" class="link" @click=${() => this.end()}>${text.coach.skip} <kbd>${text.coach.escape}</kbd></button>`}
           <button type="button" class="key" @click=${() => this.#next()}>${last ? text.coach.done : text.coach.next}</button>
         </div>
         <i class="nose" aria-hidden="true"></i>

@@ -4,6 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { fitting, widthOf } from '../frame/measure.ts';
 import type { Budget } from '../frame/votes.ts';
 import { GAP, grouped } from '../frame/words.ts';
+import { text as catalogue } from '../text.ts';
 import { box, line, text } from './marks.ts';
 import { r1 } from './shapes.ts';
 
@@ -22,11 +23,11 @@ export function budgetBar(b: Budget, held: boolean, instead: string | null, x: n
 
 /** A round that was not won has a sum too, but nothing that is valid. */
 function sum(b: Budget, held: boolean, x: number, y: number, w: number, size: number): SVGTemplateResult {
-  const parts = [`TTL ${grouped(b.ttl)}`, ` − elapsed ${grouped(b.elapsed)} − drift ${grouped(b.drift)}${held ? ' = ' : ', '}`, held ? `validity ${grouped(b.validity)}` : 'not held'];
+  const parts = [catalogue.picture.ttl(grouped(b.ttl)), ` ${catalogue.picture.spent(grouped(b.elapsed), grouped(b.drift))}${held ? ' = ' : ', '}`, held ? catalogue.picture.validity(grouped(b.validity)) : catalogue.picture.notHeld];
   const whole = widthOf(parts.join(''), size, 'mono') <= w;
   if (!whole) {
     const took = `${grouped(b.ttl)} − ${grouped(b.elapsed)} − ${grouped(b.drift)}`;
-    const short = fitting(held ? [`${took} = ${grouped(b.validity)}`, parts[2]!] : [`${took}, not held`, 'not held'], w, 12, 'mono');
+    const short = fitting(held ? [`${took} = ${grouped(b.validity)}`, parts[2]!] : [`${took}, ${catalogue.picture.notHeld}`, catalogue.picture.notHeld], w, 12, 'mono');
     return text(x, y, short, 12, held ? 'm s ct' : 'm i2');
   }
   const second = x + widthOf(parts[0]!, size, 'mono');
@@ -36,7 +37,7 @@ function sum(b: Budget, held: boolean, x: number, y: number, w: number, size: nu
 
 /** What is left, in words, beside the hand. */
 function left(b: Budget, held: boolean, instead: string | null, x: number, w: number, now: number, top: number, h: number): SVGTemplateResult {
-  const words = instead ?? (b.left > 0 && b.validity > 0 ? `${grouped(b.left)}${GAP}ms left` : 'used up');
+  const words = instead ?? (b.left > 0 && b.validity > 0 ? catalogue.picture.msLeft(`${grouped(b.left)}${GAP}`) : catalogue.picture.usedUp);
   const wide = widthOf(words, 12.5, 700) + 14;
   const at = now + 8 + wide < x + w - 10 ? now + 8 : now - 8 - wide;
   return svg`${box(at, top + 1.5, wide, h - 3, (h - 3) / 2, 'facef')}${text(at + wide / 2, top + 12.5, words, 12.5, held ? 'x7 mid ct' : 's mid i2')}`;

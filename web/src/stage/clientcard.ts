@@ -4,6 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { ClientView } from '../frame/frame.ts';
 import type { Wordings } from '../frame/client.ts';
 import { fitting, widthOf, clipped } from '../frame/measure.ts';
+import { text as catalogue } from '../text.ts';
 import { badge, box, circle, equals, hued, path, pauseToken, text, type Drawing } from './marks.ts';
 import { HEAD, type Density, type Plan, type Row } from './plan.ts';
 import { arcPath } from './shapes.ts';
@@ -70,12 +71,12 @@ function twoRows(c: ClientView, x: number, row: Row, w: number, plan: Plan, set:
   if (!c.thinks && !c.fact) return nothing;
   const { label, value } = plan.type;
   const h = value + 7;
-  const vx = x + 14 + widthOf('in fact', label) + 12;
+  const vx = x + 14 + widthOf(catalogue.picture.inFact, label) + 12;
   const room = w - (vx - x) - 34;
   const y2 = row.top + row.height - 9 - h;
   const y1 = y2 - h - 3;
   const at = (y: number): number => y + h / 2 + label * 0.36;
-  return svg`${c.paused ? box(x + 9, y1, vx - x - 12, 2 * h + 3, 6, 'facef') : nothing}${c.thinks ? text(x + 14, at(y1), 'thinks', label, 'i2') : nothing}${c.fact ? text(x + 14, at(y2), 'in fact', label, 'i2') : nothing}${
+  return svg`${c.paused ? box(x + 9, y1, vx - x - 12, 2 * h + 3, 6, 'facef') : nothing}${c.thinks ? text(x + 14, at(y1), catalogue.picture.thinks, label, 'i2') : nothing}${c.fact ? text(x + 14, at(y2), catalogue.picture.inFact, label, 'i2') : nothing}${
     thinksPill(c, vx, y1, room, h, value)}${factChip(c, vx, y2, room, h, value, set)}${
     c.same === null || set.asks === c.person.id ? nothing : equals(x + w - 19, (y1 + y2 + h) / 2, c.same)}`;
 }
@@ -122,7 +123,7 @@ export function thinksPill(c: ClientView, x: number, y: number, w: number, h: nu
 }
 
 export function factChip(c: ClientView, x: number, y: number, w: number, h: number, size: number, set: Setting): Drawing {
-  if (set.asks === c.person.id) return svg`${box(x + 1, y + 1, w - 2, h - 2, 4, 'fact asked')}${text(x + 10, y + h / 2 + size * 0.36, 'you tell me', size, 's')}`;
+  if (set.asks === c.person.id) return svg`${box(x + 1, y + 1, w - 2, h - 2, 4, 'fact asked')}${text(x + 10, y + h / 2 + size * 0.36, catalogue.picture.youTell, size, 's')}`;
   if (!c.fact) return nothing;
   const [words, fits] = pick(c.fact, w - 18, size);
   return svg`${box(x, y, w, h, 4, 'fact')}${text(x + 10, y + h / 2 + fits * 0.36, words, fits, 's')}`;

@@ -3,6 +3,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { NodeView } from '../frame/frame.ts';
 import type { KeyView } from '../frame/node.ts';
+import { text as catalogue } from '../text.ts';
 import { badge, circle, cross, hued, line, path, shape, text, type Drawing } from './marks.ts';
 import { arcPath, r1 } from './shapes.ts';
 
@@ -42,7 +43,7 @@ export function dial(x: number, y: number, r: number, w: number, node: NodeView,
   });
   const { lock } = node;
   if (!lock || !node.up) {
-    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, node.up ? 'no key' : 'down', size, 'i2 s mid')}`;
+    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, node.up ? catalogue.picture.noKey : catalogue.picture.down, size, 'i2 s mid')}`;
   }
   const middle = lock.owner
     ? svg`${badge(lock.owner, x, y - r * 0.14, r * 0.39)}${hued(lock.owner.hue, text(x, y + r * 0.6, lock.token, size, 'm x7 mid ct'))}`

@@ -4,6 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { ClientView, Frame, NodeView, VoteView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { GAP, grouped } from '../frame/words.ts';
+import { text as catalogue } from '../text.ts';
 import { budgetBar } from './budget.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { clock, emptyRing, leaseRing } from './dial.ts';
@@ -24,8 +25,8 @@ function rowNames(f: Frame, plan: GridPlan): SVGTemplateResult {
   const x = plan.left - 14;
   const { y, h } = plan.nodes;
   const counted = f.votes.length > 0;
-  return svg`${text(x, y + 24, 'nodes, each', 12.5, 'i2 end')}${text(x, y + 40, 'on its own clock', 12.5, 'i2 end')}${text(x, y + h - 11, 'key’s lease left', 12.5, 'i2 end')}${
-    plan.rows.map((row) => (row.side === 'list' ? nothing : text(x, row.votes + plan.voteHeight / 2 + 4.5, counted ? 'votes it counted' : 'last call', 12.5, 'i2 end')))}`;
+  return svg`${text(x, y + 24, catalogue.picture.nodesEach, 12.5, 'i2 end')}${text(x, y + 40, catalogue.picture.ownClock, 12.5, 'i2 end')}${text(x, y + h - 11, catalogue.picture.leaseLeft, 12.5, 'i2 end')}${
+    plan.rows.map((row) => (row.side === 'list' ? nothing : text(x, row.votes + plan.voteHeight / 2 + 4.5, counted ? catalogue.picture.votes : catalogue.picture.lastCall, 12.5, 'i2 end')))}`;
 }
 
 /** A round that all the small clocks share, ms: no hand goes round twice. */
@@ -77,7 +78,7 @@ function small(node: NodeView, x: number, y: number, r: number, thick = 6): SVGT
 /** What is left of the lease, and how far the clock was moved. */
 function foot(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
   const [pad, size] = w < SLIM ? [7, 12] : [13, 13];
-  const left = !node.up ? 'crashed' : !node.lock ? 'no key' : node.lock.left === null ? 'stays' : grouped(node.lock.left);
+  const left = !node.up ? catalogue.picture.crashed : !node.lock ? catalogue.picture.noKey : node.lock.left === null ? catalogue.picture.stays : grouped(node.lock.left);
   const jump = node.moved === 0 ? '' : fitting([`${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, `${node.moved > 0 ? '+' : '−'}${grouped(Math.round(Math.abs(node.moved) / 1000))}${GAP}s`], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700);
   const drift = node.ppm === 0 ? '' : `${node.ppm > 0 ? '+' : '−'}${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`;
   const kind = node.lock ? 's ct' : 'i2';
@@ -121,8 +122,8 @@ function spending(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRo
 
 /** What is to be said of a budget that nothing is spent of any more; null while it is. */
 function spentWords(v: VoteView): string | null {
-  if (!v.held) return (v.counted ?? 0) < v.quorum ? `${v.counted} of ${v.of}: no majority` : 'too late: not held';
-  return v.releases ? 'given back' : null;
+  if (!v.held) return (v.counted ?? 0) < v.quorum ? catalogue.picture.noMajority(v.counted ?? 0, v.of) : catalogue.picture.tooLate;
+  return v.releases ? catalogue.picture.givenBack : null;
 }
 
 /** In a list the budget is a thin bar under the votes. */
@@ -149,5 +150,5 @@ function tally(c: ClientView, v: VoteView | null, plan: GridPlan, row: GridRow, 
   const words = row.side === 'below' ? y + h + 14 : y - 7;
   return svg`${box(x + 0.75, y + 0.75, wa - 1.5, h - 1.5, h / 2, 'thinks')}${text(x + wa / 2, y + h / 2 + size * 0.36, a, size, 'x7 ct mid')}${equals(x + wa + gap / 2, y + h / 2, same, plan.narrow ? 8 : 9)}${
     box(x + wa + gap, y, wb, h, 6, 'fact')}${text(x + wa + gap + wb / 2, y + h / 2 + size * 0.34, b, size - 1, 'x7 mid')}${plan.narrow || (row.side === 'list' && plan.rows[0] !== row) ? nothing
-    : svg`${text(x + wa / 2, words, 'thinks', 12.5, 'i2 mid')}${text(x + wa + gap + wb / 2, words, 'in fact', 12.5, 'i2 mid')}`}`;
+    : svg`${text(x + wa / 2, words, catalogue.picture.thinks, 12.5, 'i2 mid')}${text(x + wa + gap + wb / 2, words, catalogue.picture.inFact, 12.5, 'i2 mid')}`}`;
 }

@@ -4,6 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, RoomView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { busiest } from '../frame/wires.ts';
+import { text as catalogue } from '../text.ts';
 import type { GridPlan } from './gridplan.ts';
 import { badge, box, circle, glyph, hued, line, number, path, text, tornPlate, type Drawing } from './marks.ts';
 import { jagDown } from './shapes.ts';
@@ -50,7 +51,7 @@ function visits(f: Frame, at: Area, plan: GridPlan): Drawing[] {
 function roomAt(f: Frame, room: RoomView, at: Area, plan: GridPlan): SVGTemplateResult {
   const torn = room.torn && room.inside.length > 1;
   const low = at.h < LOW && !plan.narrow;
-  const value = torn || room.value === null ? nothing : low ? text(at.x + at.w - 12, at.y + 26, room.value, 12.5, 'x7 end') : plan.narrow ? text(at.x + 20, at.y + 43, `holds ${room.value}`, 12.5, 'i2') : text(at.x + at.w / 2, at.y + at.h - 10, `holds ${room.value}`, 12.5, 'i2 mid');
+  const value = torn || room.value === null ? nothing : low ? text(at.x + at.w - 12, at.y + 26, room.value, 12.5, 'x7 end') : plan.narrow ? text(at.x + 20, at.y + 43, catalogue.picture.holds(room.value), 12.5, 'i2') : text(at.x + at.w / 2, at.y + at.h - 10, catalogue.picture.holds(room.value), 12.5, 'i2 mid');
   return svg`${torn ? nothing : box(at.x, at.y, at.w, at.h, 14, 'roombox')}${torn ? tornRoom(f, room, at, plan) : nothing}${title(room, at, plan.narrow, torn)}${seats(room, at, plan.narrow)}${value}`;
 }
 
@@ -82,7 +83,7 @@ function tornRoom(f: Frame, room: RoomView, at: Area, plan: GridPlan): SVGTempla
   const { xs } = places(room.inside.length, at, plan.narrow);
   const tear = (xs.at(-1)! + xs.at(-2)!) / 2;
   const twice = f.votes.filter((v) => v.held && v.claims).length > 1;
-  const words = twice ? '1 lock, 2 majorities' : `${room.inside.length} inside`;
+  const words = twice ? catalogue.picture.twoMajorities : catalogue.picture.inside(room.inside.length);
   const size = 11.5;
   const plate = widthOf(words, size, 700) + 12;
   const [x, y] = plan.narrow ? [at.x + 12 + plate / 2, at.y + 37] : [at.x + at.w / 2, at.y + at.h - 15];

@@ -5,6 +5,7 @@ import type { Frame, NodeView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords, type LockView } from '../frame/node.ts';
 import { GAP, grouped } from '../frame/words.ts';
+import { text as catalogue } from '../text.ts';
 import { dial, emptyRing, holderMark, leaseRing } from './dial.ts';
 import { badge, box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
 import type { Plan } from './plan.ts';
@@ -52,7 +53,7 @@ function severalLocks(f: Frame, node: NodeView, plan: Plan): SVGTemplateResult {
 function lockRow({ key, lock, gone, now }: LockView, up: boolean, at: { x: number; y: number; r: number; right: number }, size: number): SVGTemplateResult {
   const tx = at.x + at.r + 14;
   const room = at.right - tx;
-  const state = !up ? 'down' : lock ? fitting(leftWords(lock), room, size) : 'no such key';
+  const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, size) : catalogue.picture.noSuchKey;
   return svg`${up && lock ? leaseRing(at.x, at.y, at.r, 9, lock) : emptyRing(at.x, at.y, at.r, 9, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, at.x, at.y, at.r * 0.46) : nothing}${
     now ? box(tx - 5, at.y - size * 1.6, Math.min(room + 6, widthOf(key, size, 'mono') + 10), size + 8, 5, 'keynow') : nothing}${
     text(tx, at.y - size * 0.5, clipped(key, room, size, 'mono'), size, now ? 'm x7 onlit' : 'm x7')}${text(tx, at.y + size * 0.9, state, size, 'i2')}`;
@@ -78,12 +79,12 @@ export function clockPlate(node: NodeView, right: number, baseline: number, size
 }
 
 function stateWords(node: NodeView, room: number, size: number): string {
-  if (!node.up) return 'has crashed';
-  if (node.refuses) return clipped(`answers ${node.refuses.split(' ')[0] ?? ''}`, room, size);
-  if (node.slow) return 'stands still';
-  if (node.busy) return fitting([`busy with ${node.busy.letters}’s command`, `busy for ${node.busy.letters}`], room, size);
+  if (!node.up) return catalogue.picture.hasCrashed;
+  if (node.refuses) return clipped(catalogue.picture.answers(node.refuses.split(' ')[0] ?? ''), room, size);
+  if (node.slow) return catalogue.picture.standsStill;
+  if (node.busy) return fitting(catalogue.picture.busyWith(node.busy.letters), room, size);
   if (node.lock) return fitting(leftWords(node.lock), room, size);
-  return node.lockKey ? 'no such key' : '';
+  return node.lockKey ? catalogue.picture.noSuchKey : '';
 }
 
 interface List { rows: number; top: number; pitch: number; others: number }
@@ -101,7 +102,7 @@ function holders(node: NodeView, plan: Plan, list: List): Drawing {
   const { x, w } = plan.node;
   const size = plan.type.label;
   if (node.holders.length === 0 && node.others.length === 0) {
-    return list.top > plan.bottom - 40 ? text(x + w / 2, plan.bottom - 24, 'nobody has asked yet', size, 'i3 mid') : nothing;
+    return list.top > plan.bottom - 40 ? text(x + w / 2, plan.bottom - 24, catalogue.picture.nobodyYet, size, 'i3 mid') : nothing;
   }
   if (list.rows + list.others === 0) return nothing;
   const shown = node.holders.slice(-list.rows);

@@ -97,12 +97,12 @@ function ring(node: NodeView, x: number, y: number, r: number, thick: number): S
 const stateInk = (node: NodeView): string => (node.lock && node.up && !node.refuses && !node.slow && !node.busy ? 's ct' : node.lock || node.refuses ? 's' : 's i2');
 
 function stateWords(node: NodeView): string[] {
-  if (!node.up) return ['has crashed', 'down'];
-  if (node.refuses) return [`answers ${node.refuses}`, node.refuses, 'errors'];
-  if (node.slow) return ['stands still', 'stalled'];
-  if (node.busy) return [`busy for ${node.busy.letters}`, 'busy'];
+  if (!node.up) return [catalogue.picture.hasCrashed, catalogue.picture.down];
+  if (node.refuses) return [catalogue.picture.answers(node.refuses), node.refuses, catalogue.picture.errors];
+  if (node.slow) return [catalogue.picture.standsStill, catalogue.picture.stalled];
+  if (node.busy) return [catalogue.picture.busyFor(node.busy.letters), catalogue.picture.busy];
   if (node.lock) return leftWords(node.lock);
-  return node.lockKey ? ['no such key', 'no key'] : [''];
+  return node.lockKey ? [catalogue.picture.noSuchKey, catalogue.picture.noKey] : [''];
 }
 
 /** What else is to be said, longest wording first. */
@@ -110,10 +110,10 @@ function notes(node: NodeView, stream: StreamView | null): string[] {
   if (!node.up) return [''];
   const time = `${grouped(node.clock)}${GAP}ms`;
   if (node.moved !== 0) return [`clock ${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, time, ''];
-  if (stream?.cut && stream.behind > 0) return [`cut off, ${stream.behind} behind`, `${stream.behind} behind`, ''];
-  if (stream?.cut) return ['cut off', ''];
+  if (stream?.cut && stream.behind > 0) return [catalogue.picture.cutBehind(stream.behind), catalogue.picture.behind(stream.behind), ''];
+  if (stream?.cut) return [catalogue.picture.cutOff, ''];
   if (stream && stream.behind > 0) return [`${stream.behind} ${stream.behind === 1 ? 'change' : 'changes'} behind`, `${stream.behind} behind`, ''];
-  if (node.slot?.here) return [`has slot ${grouped(node.slot.number)}`, `slot ${grouped(node.slot.number)}`, ''];
+  if (node.slot?.here) return [catalogue.picture.hasSlot(grouped(node.slot.number)), catalogue.picture.slot(grouped(node.slot.number)), ''];
   if (node.role && node.slots && node.role.primary) return [`slots ${node.slots}`, node.slots, ''];
   if (node.others.length > 0 && !node.lock) return [`${node.others.length} other ${node.others.length === 1 ? 'key' : 'keys'}`, `${node.others.length} ${node.others.length === 1 ? 'key' : 'keys'}`, ''];
   return [`clock ${time}`, time, ''];

@@ -3,6 +3,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, RoomView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
+import { text as catalogue } from '../text.ts';
 import { badge, box, circle, glyph, hourglass, hued, line, path, tear, text, tornPlate, type Drawing } from './marks.ts';
 import type { Plan, Row } from './plan.ts';
 
@@ -38,7 +39,7 @@ const tearY = (rows: readonly Row[]): number => {
 };
 
 function plate(room: RoomView, rows: readonly Row[], plan: Plan): SVGTemplateResult {
-  const words = `${room.inside.length} inside`;
+  const words = catalogue.picture.inside(room.inside.length);
   const size = plan.density === 'low' ? 11.5 : plan.type.label + 0.5;
   return tornPlate(plan.room!.x + plan.room!.w / 2, tearY(rows), widthOf(words, size, 700) + 18, size * 1.75, [words], size);
 }
@@ -58,7 +59,7 @@ function transaction(room: RoomView, plan: Plan, roomy: boolean): Drawing {
   const { x, w } = plan.room!;
   const y = plan.bottom - (roomy ? 33 : 12);
   const wide = w - 16;
-  const held = room.pending ? [`${room.pending.value}, uncommitted`, `${room.pending.value} pending`, room.pending.value] : ['holds the row', 'has row'];
+  const held = room.pending ? [catalogue.picture.uncommitted(room.pending.value), catalogue.picture.pending(room.pending.value), room.pending.value] : catalogue.picture.holdsRow;
   const says = fitting(held, wide - 30, 11.5, 600);
   return svg`${box(x + 8, y - 15, wide, 21, 10.5, 'facef')}${hued(by.hue, box(x + 8.75, y - 14.25, wide - 1.5, 19.5, 9.75, 'pending'))}${badge(by, x + 20, y - 4.5, 6.5)}${
     hued(by.hue, text(x + 31, y, says, 11.5, 's ct'))}${waiting.length === 0 ? nothing : queue(waiting, x + 8, y - 41, wide)}`;
@@ -73,7 +74,7 @@ function queue(waiting: RoomView['row']['waiting'], x: number, y: number, w: num
 
 /** "holds 50", and the mark of whoever wrote it. */
 function valueLine(room: RoomView, x: number, y: number, space: number, size: number): SVGTemplateResult {
-  const words = clipped(`holds ${room.value}`, space - 22, size, 600);
+  const words = clipped(catalogue.picture.holds(room.value ?? ''), space - 22, size, 600);
   const w = widthOf(words, size, 600);
   if (!room.by) return text(x, y, words, size, 's mid');
   return svg`${text(x - (w + 20) / 2, y, words, size, 's')}${badge(room.by, x + (w + 20) / 2 - 7, y - size * 0.36, 6)}`;

@@ -16,7 +16,7 @@ export function scriptBox(f: Frame, script: ScriptView, x: number, w: number, fr
   const whole = bottom - 8 - Math.max(free, bottom - 166) - 43 >= 3 * PITCH ? fitting(words.whole, w - 34, 11) : '';
   const foot = whole ? PITCH : 0;
   const room = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 166) - 43 - foot) / PITCH));
-  const lines = script.lines.length <= room ? script.lines : [...script.lines.slice(0, room - 1), { call: `and ${script.lines.length - room + 1} more`, reply: '' }];
+  const lines = script.lines.length <= room ? script.lines : [...script.lines.slice(0, room - 1), { call: catalogue.picture.more(script.lines.length - room + 1), reply: '' }];
   const height = 43 + lines.length * PITCH + foot;
   const top = bottom - 8 - height;
   const left = x + 8;

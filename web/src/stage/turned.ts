@@ -6,6 +6,7 @@ import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords, type LockView, type NodeView } from '../frame/node.ts';
 import type { Study } from '../frame/study.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
+import { text as catalogue } from '../text.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { emptyRing, leaseRing } from './dial.ts';
 import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, standsFor, text, type Drawing } from './marks.ts';
@@ -67,7 +68,7 @@ function nodeStrip(f: Frame, width: number): Drawing {
     : emptyRing(56, y + 40, 26, 8, node.gone);
   if (node.locks.length > 1) return severalLocks(f, node, width);
   const key = clipped(node.lockKey ?? '', right - 100 - (node.lock ? 60 : 0), 13, 'mono');
-  const state = !node.up ? 'has crashed' : node.refuses ? `answers ${node.refuses}` : node.slow ? 'stands still' : node.busy ? `busy for ${node.busy.letters}` : node.lock ? fitting(leftWords(node.lock), right - 104, 13) : node.lockKey ? 'no such key' : '';
+  const state = !node.up ? catalogue.picture.hasCrashed : node.refuses ? catalogue.picture.answers(node.refuses) : node.slow ? catalogue.picture.standsStill : node.busy ? catalogue.picture.busyFor(node.busy.letters) : node.lock ? fitting(leftWords(node.lock), right - 104, 13) : node.lockKey ? catalogue.picture.noSuchKey : '';
   return svg`${box(PAD, y, width - 2 * PAD, h, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${ring}${glyph('node', 110, y + 19, 8)}${
     text(124, y + 24, clipped(node.id, right - 210, 15, 700), 15, 'x7')}${clockPlate(node, right, y + 24, 13)}${
     text(102, y + 46, key, 13, 'm x7')}${node.lock ? hued(node.lock.owner?.hue, text(102 + widthOf(`${key} `, 13, 'mono'), y + 46, `= ${node.lock.token}`, 13, 'm x7 ct')) : nothing}${
@@ -86,7 +87,7 @@ function severalLocks(f: Frame, node: NodeView, width: number): SVGTemplateResul
 
 function lockCell({ key, lock, gone }: LockView, up: boolean, x: number, y: number, w: number): SVGTemplateResult {
   const room = w - 58;
-  const state = !up ? 'down' : lock ? fitting(leftWords(lock), room, 12) : 'no key';
+  const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, 12) : catalogue.picture.noKey;
   return svg`${up && lock ? leaseRing(x + 23, y, 17, 6, lock, false) : emptyRing(x + 23, y, 17, 6, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, x + 23, y, 9.4) : nothing}${
     text(x + 50, y - 3, clipped(key, room, 12, 'mono'), 12, 'm x7')}${text(x + 50, y + 14, state, 12, 'i2')}`;
 }
@@ -155,7 +156,7 @@ function column(c: ClientView, x: number, w: number, set: Setting): SVGTemplateR
     badge(c.person, bx, by, c.person.hue === 'c' ? 10.5 : 11.5, c.dead ? 'dead' : c.begun ? 'solid' : 'hollow')}${c.paused ? pauseToken(bx + 10, by + 10, 7) : nothing}${
     c.paused ? box(left + 45, y + 15, widthOf(status, 12.5, 600) + 8, 20, 6, 'facef') : nothing}${text(left + 49, y + 29.5, status, 12.5, 's')}`;
   const label = (at: number, words: string): SVGTemplateResult => svg`${c.paused ? box(left + 7, at - 11, widthOf(words, 11.5) + 6, 15, 5, 'facef') : nothing}${text(left + 10, at, words, 11.5, 'i2')}`;
-  const rows = !c.thinks && !c.fact ? nothing : svg`${label(y + 57, 'thinks')}${thinksPill(c, left + 7, y + 61, w - 14, 20, 12)}${label(y + 97, 'in fact')}${factChip(c, left + 7, y + 101, w - 14, 19, 12, set)}${
+  const rows = !c.thinks && !c.fact ? nothing : svg`${label(y + 57, catalogue.picture.thinks)}${thinksPill(c, left + 7, y + 61, w - 14, 20, 12)}${label(y + 97, catalogue.picture.inFact)}${factChip(c, left + 7, y + 101, w - 14, 19, 12, set)}${
     c.same === null || set.asks === c.person.id ? nothing : equals(left + w - 19, y + 91, c.same, 7.5)}`;
   return hued(c.person.hue, svg`${frame}${head}${c.begun ? rows : text(left + 10, y + h - 14, fitting(c.plan, w - 18, 12), 12, 'i2')}${threadTab(c, left + w - 10, y + 1, w * 0.8, set.hatch)}`);
 }

@@ -3,6 +3,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, RoomView } from '../frame/frame.ts';
 import { clipped, fitting } from '../frame/measure.ts';
+import { text as catalogue } from '../text.ts';
 import { badge, box, circle, glyph, hued, line, path, text, tornPlate, type Drawing } from './marks.ts';
 import { jagDown } from './shapes.ts';
 
@@ -25,12 +26,12 @@ export function turnedRoom(f: Frame, room: RoomView, at: Area, columns: { middle
       const ty = enters ? at.y + 2 : y;
       return svg`${enters ? nothing : circle(x, ty, 20, 'seat')}${columns ? hued(person.hue, line(x, columns.from, x, ty - 12, 'within')) : nothing}${badge(person, x, ty, 14)}${
         enters ? hued(person.hue, svg`${path(`M${x - 6} ${at.y + 26}l6 7l6 -7`, 'chevron')}${path(`M${x - 6} ${at.y + 36}l6 7l6 -7`, 'chevron second')}`) : nothing}`;
-    })}${torn && xs.at(-1)! - xs.at(-2)! >= 84 ? tornPlate(gap, y, 54, 18, [`${places.length} inside`], 11.5) : nothing}`;
+    })}${torn && xs.at(-1)! - xs.at(-2)! >= 84 ? tornPlate(gap, y, 54, 18, [catalogue.picture.inside(places.length)], 11.5) : nothing}`;
 }
 
 /** Its name and value: at the left, at the right where somebody stands at the left, and beside the first where both ends are taken. */
 function title(room: RoomView, at: Area, xs: readonly number[], free: number, gap: number | null): SVGTemplateResult {
-  const says = room.pending ? [`holds ${room.value ?? '?'}, ${room.pending.value} pending`, `${room.pending.value} pending`] : room.value === null ? [] : [`holds ${room.value}`];
+  const says = room.pending ? [catalogue.picture.holdsPending(room.value ?? '?', room.pending.value), catalogue.picture.pending(room.pending.value)] : room.value === null ? [] : [catalogue.picture.holds(room.value)];
   const value = (x: number, w: number, end = ''): Drawing => (says.length === 0 ? nothing : text(x, at.y + 47, fitting(says, w, 12.5) || clipped(says.at(-1)!, w, 12.5), 12.5, `i2${end}`));
   const right = at.x + at.w;
   if ((xs[0] ?? Infinity) > 100) return svg`${glyph('store', at.x + 20, at.y + 21, 8)}${text(at.x + 34, at.y + 26, clipped(room.id, Math.max(40, free), 14, 700), 14, 'x7')}${value(at.x + 14, Math.max(50, free + 20))}`;

@@ -5,12 +5,13 @@ import type { Frame } from '../frame/frame.ts';
 import { clipped, fitting } from '../frame/measure.ts';
 import type { Vote } from '../frame/votes.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
+import { text as catalogue } from '../text.ts';
 import type { GridPlan, GridRow } from './gridplan.ts';
 import { box, cross, cutAt, hourglass, line, number, text, type Drawing } from './marks.ts';
 import { tagOn } from './tag.ts';
 
 const SAYS: Record<Vote, readonly string[]> = {
-  idle: [''], asked: ['asking', '…'], ok: ['OK'], no: ['nil'], silent: ['no answer', 'silent', '–'], forgotten: ['OK, forgotten', 'forgotten', 'lost'], returned: ['given back', 'back'],
+  idle: [''], asked: catalogue.picture.voteAsked, ok: ['OK'], no: ['nil'], silent: catalogue.picture.voteSilent, forgotten: catalogue.picture.voteForgotten, returned: catalogue.picture.voteReturned,
 };
 
 /** The row of cells with their edges. */

@@ -4,6 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { busiest } from '../frame/wires.ts';
+import { text as catalogue } from '../text.ts';
 import { clientCard, type Setting } from './clientcard.ts';
 import { edges } from './edges.ts';
 import { box, circle, cutAt, line, standsFor, text, type Drawing } from './marks.ts';
@@ -25,7 +26,7 @@ export function world(f: Frame, plan: WorldPlan, set: Setting): SVGTemplateResul
 
 function headings(f: Frame, plan: WorldPlan): SVGTemplateResult {
   const { node } = plan;
-  return svg`${text(node.x + 2, 18, fitting(['what each node holds', 'in Redis'], node.w + 20, 12), 12, 's i3')}${beliefHeads(plan)}${insideHead(f, plan)}`;
+  return svg`${text(node.x + 2, 18, fitting(catalogue.picture.headNodes, node.w + 20, 12), 12, 's i3')}${beliefHeads(plan)}${insideHead(f, plan)}`;
 }
 
 /** A node's line: out of its card to its bar, which runs past all rows. */

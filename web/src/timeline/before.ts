@@ -8,6 +8,7 @@ import { personOf, type Study } from '../frame/study.ts';
 import { duration } from '../frame/words.ts';
 import { box, hued, line, path, text, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
+import { text as catalogue } from '../text.ts';
 import { laneOf, type Layout } from './lanes.ts';
 import { foldWaves, ruler, rulerOf, ticks } from './ruler.ts';
 
@@ -16,7 +17,7 @@ export function planInk(study: Study, layout: Layout, hatch: string): SVGTemplat
     const lane = laneOf(layout, mind.client)!;
     const [x, y] = [xAtTime(layout.scale, mind.startsAt), lane.y + lane.h / 2];
     const r = Math.min(11, lane.h / 2 - 4);
-    return hued(personOf(study, mind.client)?.hue, svg`${line(x, y - r, x, y + r, 'liveline')}${path(`M${r1(x + 5)} ${r1(y - 5)}l8 5l-8 5z`, 'cf')}${layout.short ? nothing : text(x + 19, y + 4, 'starts', 11, 's ct')}`);
+    return hued(personOf(study, mind.client)?.hue, svg`${line(x, y - r, x, y + r, 'liveline')}${path(`M${r1(x + 5)} ${r1(y - 5)}l8 5l-8 5z`, 'cf')}${layout.short ? nothing : text(x + 19, y + 4, catalogue.lanes.starts, 11, 's ct')}`);
   });
   return svg`${pauses(study, layout, hatch)}${starts}${foldWaves(layout)}${hints(study, layout)}${ticks(layout, Infinity)}${ruler(study, layout, rulerOf(layout), { step: 0, flag: null, until: Infinity })}`;
 }
@@ -29,7 +30,7 @@ function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
     const w = xAtTime(layout.scale, s.until ?? Infinity) - x;
     const parts = between(x + 3, x + w - 3, layout.scale.folds.filter((f) => f.torn).map((f) => f.x), 6, 30);
     const [from, to] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [x, x];
-    const words = fitting(s.until === null ? ['will be paused'] : [`${s.actor} will be paused for ${duration(s.until - s.from.t)}`, 'will be paused', 'paused'], to - from - 16, 11, 600);
+    const words = fitting(catalogue.lanes.willPause(s.until === null ? '' : s.actor, s.until === null ? '' : duration(s.until - s.from.t)), to - from - 16, 11, 600);
     const wide = widthOf(words, 11, 600) + 14;
     const middle = (from + to) / 2;
     const y = lane.y + lane.h / 2;
@@ -46,5 +47,5 @@ function hints(study: Study, layout: Layout): Drawing[] {
     const lane = id === undefined ? undefined : laneOf(layout, id);
     return lane ? text(x, lane.y + lane.h / 2 + 4, words, 12, 'i3') : nothing;
   };
-  return [hint(study.nodes[0], 'who holds the key appears here'), hint(study.rooms[0], `what the ${study.rooms[0] ?? ''} accepts appears here`)];
+  return [hint(study.nodes[0], catalogue.lanes.hintNode), hint(study.rooms[0], catalogue.lanes.hintRoom(study.rooms[0] ?? ''))];
 }

@@ -10,6 +10,7 @@ import { roleAt } from '../frame/roles.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { duration, GAP, grouped } from '../frame/words.ts';
 import { box, hued, shape, text } from '../stage/marks.ts';
+import { text as catalogue } from '../text.ts';
 import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
 import { byJump, leasePlace } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
@@ -109,7 +110,7 @@ function leaseLabels(study: Study, layout: Layout): Wish<Label>[] {
     const due = l.terms[0]!.deadline;
     const single = study.nodes.length === 1;
     const owner = personOf(study, l.owner);
-    const says = due === null || !single ? [l.token] : [`${l.token} holds the key until ${grouped(due)}`, `${l.token} until ${grouped(due)}`, l.token];
+    const says = due === null || !single ? [l.token] : [...catalogue.lanes.holdsUntil(l.token, grouped(due)), l.token];
     const from = single ? at.x1 : alignedAt(study, layout, l, at.x1);
     if (roleAt(study.roles, l.node, l.from.i)?.of != null) return [];
     return [within(label('bar', owner?.hue, l.from.i, 600, owner !== null && at.h >= 12), says, between(from + 3, at.x2 - 2, torn(layout), WAVE, 20), at.y, at.h, 4)];
@@ -131,7 +132,7 @@ function endLabels(study: Study, layout: Layout): Wish<Label>[] {
     const at = leasePlace(study, layout, l);
     if (!at || !l.to || l.end === null || l.end === 'replaced' || copyOf(study, l) || byJump(study, l) || (l.by !== null && l.by === l.owner)) return [];
     const by = personOf(study, l.by);
-    const says = l.end === 'deleted' && by ? [`deleted by ${by.letters}`, `by ${by.letters}`] : l.end === 'removed' ? ['deleted from outside', 'from outside'] : [l.end];
+    const says = l.end === 'deleted' && by ? catalogue.lanes.deletedBy(by.letters) : l.end === 'removed' ? catalogue.lanes.removed : [catalogue.lanes.ends[l.end]];
     const what = label('free', by?.hue, l.to.i, by ? 600 : 500);
     return [beside(what, says, at.x2 + 20, at.y + at.h / 2)];
   });
@@ -170,7 +171,7 @@ function stayLabels(study: Study, layout: Layout): Wish<Label>[] {
     const [y, h] = bars(laneOf(layout, s.client)!).inside;
     if (h < 12) return [];
     const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
-    return [within(label('bar', personOf(study, s.client)?.hue, s.from.i), ['inside'], between(x1 + 2, x2 - 2, torn(layout), WAVE, 20), y, h, 4)];
+    return [within(label('bar', personOf(study, s.client)?.hue, s.from.i), catalogue.lanes.inside, between(x1 + 2, x2 - 2, torn(layout), WAVE, 20), y, h, 4)];
   });
 }
 
@@ -179,7 +180,7 @@ function pauseLabels(study: Study, layout: Layout): Wish<Label>[] {
     const lane = laneOf(layout, s.actor)!;
     const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
     const end = s.to?.t ?? s.until;
-    const long = end === null ? [] : [`${s.actor} is paused for ${duration(end - s.from.t)}`];
+    const long = end === null ? [] : [catalogue.lanes.pausedFor(s.actor, duration(end - s.from.t))];
     const [, h] = bars(lane).belief;
     const y = lane.h > 34 ? lane.y + lane.h / 2 - 9 + h / 3 : lane.y + lane.h / 2 - 9;
     return within(label('plate', null, s.from.i), [...long, 'paused'], between(x1 + 3, x2 - 3, torn(layout), WAVE, 30).reverse(), y, 18, 7, 'middle');
@@ -190,7 +191,7 @@ function roundLabels(study: Study, layout: Layout): Wish<Label>[] {
   return study.rounds.filter((r) => !r.values.held).map((r) => {
     const lane = laneOf(layout, r.client)!;
     const few = r.values.oks < r.values.quorum;
-    const says = few ? [`${r.values.oks} of ${Object.keys(r.values.votes).length}, gives back`, `${r.values.oks} of ${Object.keys(r.values.votes).length}`] : ['too late, gives back', 'too late'];
+    const says = few ? catalogue.lanes.few(r.values.oks, Object.keys(r.values.votes).length) : catalogue.lanes.late;
     return beside(label('free', personOf(study, r.client)?.hue, r.at.i), says, xAtTime(layout.scale, r.at.t) + 6, lane.y + lane.h * 0.3);
   });
 }
@@ -200,7 +201,7 @@ function beliefLabels(study: Study, layout: Layout): Wish<Label>[] {
     const [y, h] = bars(laneOf(layout, b.client)!).belief;
     const end = Math.min(b.to?.t ?? Infinity, b.terms.at(-1)!.until ?? Infinity);
     const parts = between(xAtTime(layout.scale, b.from.t) + 9, xAtTime(layout.scale, end) - 9, torn(layout), WAVE, 30);
-    return within(label('outline', personOf(study, b.client)?.hue, b.from.i), ['thinks it holds', 'thinks'], parts, y + h / 2 - 6, 12, 4);
+    return within(label('outline', personOf(study, b.client)?.hue, b.from.i), catalogue.lanes.thinks, parts, y + h / 2 - 6, 12, 4);
   }));
 }
 
@@ -212,16 +213,16 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
     const says = [`${by < 0 ? '−' : '+'}${grouped(Math.abs(by))}${GAP}ms`];
     return lane ? [beside(label('free', null, e.i), says, xAtTime(layout.scale, e.t) + 25, lane.y + lane.h / 2)] : [];
   });
-  const words: Record<string, string[]> = { dead: ['stopped'], cut: ['cut off'], slow: ['stands still', 'slow'], starve: ['its timers stand still', 'starved'], errors: ['answers errors', 'errors'] };
+  const words: Readonly<Record<string, readonly string[]>> = catalogue.lanes.troubles;
   const spells = study.spells.filter((s) => s.kind !== 'pause').flatMap((s) => {
     const lane: Lane | undefined = laneOf(layout, s.actor);
-    const says = s.kind === 'cut' && s.peer ? [`cut off from ${s.peer}`, 'cut off'] : s.kind === 'dead' && lane?.kind === 'node' ? ['crashed'] : s.kind === 'errors' && s.says ? [`answers ${s.says}`, s.says] : s.kind === 'slow' && s.peer !== null ? ['slow'] : words[s.kind]!;
+    const says = s.kind === 'cut' && s.peer ? catalogue.lanes.cutFrom(s.peer) : s.kind === 'dead' && lane?.kind === 'node' ? catalogue.lanes.crashed : s.kind === 'errors' && s.says ? [catalogue.lanes.answers(s.says), s.says] : s.kind === 'slow' && s.peer !== null ? catalogue.lanes.slow : words[s.kind]!;
     const y = lane && (s.kind === 'starve' || s.kind === 'cut') && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
     return lane ? [beside(label('free', null, s.from.i, 500), says, xAtTime(layout.scale, s.from.t) + 11, y)] : [];
   });
   const promoted = study.trace.events.filter((e) => e.kind === 'promote' && e.text === undefined).flatMap((e) => {
     const lane = laneOf(layout, e.actor);
-    return lane ? [beside(label('free', null, e.i), ['becomes the primary', 'primary'], xAtTime(layout.scale, e.t) + 8, lane.y + lane.h / 2)] : [];
+    return lane ? [beside(label('free', null, e.i), catalogue.lanes.promoted, xAtTime(layout.scale, e.t) + 8, lane.y + lane.h / 2)] : [];
   });
   return [...jumps, ...promoted, ...spells];
 }
