@@ -49,6 +49,14 @@ export function placeOf(s: State): Place {
 /** The whole address of what is shown now: it opens there, paused. The bar itself follows with a delay. */
 export const linkTo = (s: State): string => location.href.replace(/#.*$/, '') + print(placeOf(s), parse(location.hash).others);
 
+/** The # part of the presenter's window; it is the page's own document in another part. */
+const PRESENTER = '#presenter';
+
+/** Whether this document was opened as a presenter's window. */
+export const isPresenter = (): boolean => location.hash === PRESENTER && window.opener !== null;
+
+export const presenterAddress = (): string => new URL(PRESENTER, location.href).href;
+
 /** At most two writes a second: browsers refuse more than about a hundred in half a minute. */
 const PAUSE = 500;
 

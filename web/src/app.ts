@@ -9,6 +9,9 @@ import { text } from './text.ts';
 import { compareSheet } from './change/beside.ts';
 import { Flips, type Flip } from './change/flips.ts';
 import { measure, type Spot } from './change/spots.ts';
+import { blackScreen, present } from './present/present.ts';
+import { showOf } from './present/show.ts';
+import { Talk } from './present/talk.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
 import { chapterSheet } from './shell/chapter.ts';
@@ -27,6 +30,7 @@ import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
 import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
+import type { Shelf } from './storage.ts';
 import type { Mistake, Param } from './trace.ts';
 
 export class LockstepApp extends LitElement {
@@ -38,7 +42,9 @@ export class LockstepApp extends LitElement {
   declare store: Store;
   /** What the learner has seen and answered. */
   declare book: Notebook;
+  declare shelf: Shelf;
   predictions!: Predictions;
+  talk!: Talk;
   declare s: State;
   declare tab: Tab;
   declare phoneView: PhoneView;
@@ -61,6 +67,7 @@ export class LockstepApp extends LitElement {
   #placed = '';
   #said = '';
   #inStrip = false;
+  #shown = false;
   #cures!: Cures;
   #unsubscribe = (): void => {};
   #phone = matchMedia('(max-width: 479.98px)');
@@ -84,6 +91,7 @@ export class LockstepApp extends LitElement {
     this.s = this.store.get();
     this.#cures = new Cures(this.store, () => this.requestUpdate());
     this.predictions = new Predictions(this.store, this.book, () => this.requestUpdate());
+    this.talk ??= new Talk(this, this.shelf);
     this.flips = new Flips(this.store, () => this.requestUpdate());
     const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
     this.#unsubscribe = () => { state(); book(); };
@@ -148,6 +156,8 @@ export class LockstepApp extends LitElement {
     const flips = (p: Param): readonly Flip[] => this.flips.of(s, p);
     return {
       s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
+      show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
+      black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
       spots: this.spots, wrong: this.wrong, flips, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
     };
   }
@@ -179,16 +189,17 @@ export class LockstepApp extends LitElement {
     return html`
       <a class="skip" href="#stage" @click=${(e: Event) => this.#skip(e)}>${text.skip}</a>
       <lockstep-coach @told=${() => this.requestUpdate()}></lockstep-coach>
-      ${header(v)}
+      ${v.show ? '' : header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
-      ${v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
+      ${v.show ? present(v, drawn, this.room, v.show) : v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
       <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
         @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()}></lockstep-catalogue>
       ${chapterSheet(v, this.chapter)}
-      ${help(() => this.#fidelity(), () => this.#firstSteps())}
+      ${help(() => this.#fidelity(), () => this.#firstSteps(), () => v.do.present(true))}
       <lockstep-fidelity></lockstep-fidelity>
       ${settingsSheet(v)}
       ${compareSheet(v)}
+      ${blackScreen(v)}
       <lockstep-menu @fault=${(e: CustomEvent<string>) => v.do.addFault(e.detail)}></lockstep-menu>
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }
@@ -202,6 +213,7 @@ export class LockstepApp extends LitElement {
 
   /** Spoken at every step, but not while it plays: that would only queue up. */
   #speech(v: View): string {
+    if (v.black) return text.present.isBlack;
     if (!v.s.playing) this.#said = spoken(v) || (this.querySelector<LockstepCoach>('lockstep-coach')?.spoken ?? '');
     return this.#said;
   }
@@ -230,7 +242,7 @@ export class LockstepApp extends LitElement {
   /** The boxes of the picture move only with the cast and the room they have. */
   #place(): void {
     const { width, height } = this.room.stage;
-    const layout = JSON.stringify([this.s.trace?.actors, this.s.started, this.narrow && this.phoneView, width, height, this.s.beside !== null]);
+    const layout = JSON.stringify([this.s.trace?.actors, this.s.started, this.narrow && this.phoneView, width, height, this.#view.show?.stage, this.s.beside !== null]);
     if (layout === this.#placed) return;
     const drawn = this.querySelector('#stage .drawn');
     const spots = measure(drawn);
@@ -241,8 +253,11 @@ export class LockstepApp extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.#refocus();
+    this.talk.follow(this.#view);
     this.querySelector<LockstepCoach>('lockstep-coach')?.follow();
-    if (changed.has('narrow') || changed.has('phoneView')) this.#observe();
+    const shown = this.#view.show !== null;
+    if (changed.has('narrow') || changed.has('phoneView') || shown !== this.#shown) this.#observe();
+    this.#shown = shown;
     this.#place();
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();

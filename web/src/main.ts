@@ -1,6 +1,6 @@
 /** Starts the page: its looks, its state, its engine, its one element. */
 
-import { follow } from './address.ts';
+import { follow, isPresenter } from './address.ts';
 import { LockstepApp } from './app.ts';
 import { keepTime } from './clock.ts';
 import { Engine } from './engine/engine.ts';
@@ -10,6 +10,9 @@ import { LockstepConsole } from './change/console.ts';
 import { LockstepMenu } from './change/menu.ts';
 import { LockstepCatalogue } from './shell/catalogue.ts';
 import { LockstepCoach, welcome } from './shell/coach.ts';
+import presented from './present/present.css';
+import notes from './present/window.css';
+import { LockstepPresenter } from './present/window.ts';
 import controls from './shell/controls.css';
 import dock from './shell/dock.css';
 import { LockstepCopy } from './shell/copy.ts';
@@ -30,7 +33,7 @@ import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, phone, print, draw].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, phone, presented, notes, print, draw].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -38,21 +41,33 @@ function dress(): void {
 }
 
 dress();
-const store = new Store(new Engine(load()));
-const shelf = new Shelf((trouble) => store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
-keepTheme(store, shelf);
-keepTime(store);
-customElements.define('lockstep-number', LockstepNumber);
-customElements.define('lockstep-catalogue', LockstepCatalogue);
-customElements.define('lockstep-coach', LockstepCoach);
-customElements.define('lockstep-fidelity', LockstepFidelity);
-customElements.define('lockstep-copy', LockstepCopy);
-customElements.define('lockstep-menu', LockstepMenu);
-customElements.define('lockstep-console', LockstepConsole);
-customElements.define('lockstep-app', LockstepApp);
-const page = new LockstepApp();
-page.store = store;
-page.book = new Notebook(shelf);
-// In place of what the document shows until the script is here.
-document.querySelector('.first')!.replaceWith(page);
-void follow(store).then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
+if (isPresenter()) presenter();
+else start();
+
+/** The second window of somebody who presents; it has no engine. */
+function presenter(): void {
+  customElements.define('lockstep-presenter', LockstepPresenter);
+  document.querySelector('.first')!.replaceWith(new LockstepPresenter());
+}
+
+function start(): void {
+  const store = new Store(new Engine(load()));
+  const shelf = new Shelf((trouble) => store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+  keepTheme(store, shelf);
+  keepTime(store);
+  customElements.define('lockstep-number', LockstepNumber);
+  customElements.define('lockstep-catalogue', LockstepCatalogue);
+  customElements.define('lockstep-coach', LockstepCoach);
+  customElements.define('lockstep-fidelity', LockstepFidelity);
+  customElements.define('lockstep-copy', LockstepCopy);
+  customElements.define('lockstep-menu', LockstepMenu);
+  customElements.define('lockstep-console', LockstepConsole);
+  customElements.define('lockstep-app', LockstepApp);
+  const page = new LockstepApp();
+  page.store = store;
+  page.shelf = shelf;
+  page.book = new Notebook(shelf);
+  // In place of what the document shows until the script is here.
+  document.querySelector('.first')!.replaceWith(page);
+  void follow(store).then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
+}

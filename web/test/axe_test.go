@@ -71,6 +71,15 @@ func TestAccessible(t *testing.T) {
 			document.querySelector('#help .wide button').click();
 			while (!document.querySelector('lockstep-fidelity dialog[open] dl')) await new Promise(requestAnimationFrame);
 		})()`},
+		{"presented", `(async () => {
+			document.querySelectorAll('dialog[open]').forEach(one => one.close());
+			await ` + store + `.choose('late-del');
+			document.querySelector('lockstep-app').talk.deeds.present(true);
+		})()`},
+		{"a question, presented", store + ".step(document.querySelector('lockstep-app').predictions.questions[0].before - 1)"},
+		{"the end, presented", store + ".end()"},
+		{"a lecture, presented", `document.querySelector('lockstep-app').talk.lectern.open(new File(['#scenario=late-del&step=20\nNotes.\n#scenario=boundary'], 'lecture.txt'))`},
+		{"a black screen", "document.querySelector('lockstep-app').talk.deeds.blacken()"},
 	}
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1280, 360} {

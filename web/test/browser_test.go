@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -157,4 +159,33 @@ func (b *tab) until(condition string) {
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+condition+")", chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
 		b.t.Fatalf("waiting for %s: %v", condition, err)
 	}
+}
+
+// attached is a window, or a frame with a process of its own, that a tab has opened.
+func (b *tab) attached(id target.ID) *tab {
+	b.t.Helper()
+	ctx, stop := chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
+	b.t.Cleanup(stop)
+	// Attached for as long as the test goes on, not only for its first step.
+	if err := chromedp.Do(ctx); err != nil {
+		b.t.Fatal(err)
+	}
+	return &tab{t: b.t, ctx: ctx}
+}
+
+// frame is a frame of the tab that has a process of its own.
+func (b *tab) frame(is func(*target.Info) bool) *tab {
+	b.t.Helper()
+	for range 200 {
+		all, err := chromedp.Targets(b.ctx)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		if i := slices.IndexFunc(all, is); i >= 0 {
+			return b.attached(all[i].TargetID)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	b.t.Fatal("there is no such frame")
+	return nil
 }

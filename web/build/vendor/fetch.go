@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -100,13 +101,24 @@ func unpack(archive []byte, dir, name string) error {
 	}
 }
 
+// forTests names the files of a package that only the tests use; nil: the page is made with it.
+func forTests(name string) []string {
+	switch name {
+	case "axe-core":
+		return []string{"axe.min.js", "LICENSE-3RD-PARTY.txt"}
+	case "reveal.js":
+		return []string{"dist/reveal.js", "dist/reveal.css"}
+	}
+	return nil
+}
+
 // kept tells whether the build, the type check or the licence needs a file of a package.
 func kept(name, path string) bool {
 	if path == "package.json" || path == "LICENSE" {
 		return true
 	}
-	if name == "axe-core" {
-		return path == "axe.min.js" || path == "LICENSE-3RD-PARTY.txt"
+	if files := forTests(name); files != nil {
+		return slices.Contains(files, path)
 	}
 	for _, unused := range []string{"node/", "development/", "decorators", "polyfill-support", "private-ssr-support"} {
 		if strings.HasPrefix(path, unused) {

@@ -30,8 +30,9 @@ export function measure(canvas: Element | null): Spot[] {
 
 export function spots(v: View): TemplateResult | typeof nothing {
   if (!v.spots.length || !v.s.trace) return nothing;
+  const k = v.show?.stage ?? 1;
   return html`<div class="spots">${v.spots.map(({ id, x, y, w, h }) => html`
-    <button type="button" class="spot" style=${`left:${x}px;top:${y}px;width:${w}px;height:${h}px`} aria-haspopup="dialog" aria-label=${text.menu.open(id)}
+    <button type="button" class="spot" style=${`left:${k * x}px;top:${k * y}px;width:${k * w}px;height:${k * h}px`} aria-haspopup="dialog" aria-label=${text.menu.open(id)}
       @click=${(e: Event) => v.do.menu(id, e.currentTarget as Element)}></button>`)}</div>`;
 }
 

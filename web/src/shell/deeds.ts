@@ -18,6 +18,7 @@ export function deeds(page: LockstepApp): Deeds {
     else act();
   };
   return {
+    ...page.talk.deeds,
     run: ready(() => {
       store.home();
       if (!page.predictions.due(0)) void store.play();

@@ -20,6 +20,8 @@ export function header(v: View): TemplateResult {
       <span class="sp"></span>
       ${undoKeys(v)}
       ${s.text === null ? html`<lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>` : nothing}
+      <button class="ib presenting" type="button" aria-label=${text.present.begin} title=${text.present.begin}
+        @click=${() => v.do.present(true)}>${icon('present', 17)}</button>
       <button class="ib" type="button" aria-label=${text.theme[s.theme]} title=${text.theme[s.theme]}
         @click=${() => store.theme(following(s.theme))}>${icon(s.theme, 17)}</button>
       <button class="ib" type="button" aria-label=${text.help.open} title=${text.help.open}

@@ -7,8 +7,8 @@ import { legend } from './legend.ts';
 
 const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
 
-/** openFidelity leads on to what the nodes answer, firstSteps to what a first visit shows. */
-export const help = (openFidelity: () => void, firstSteps: () => void): TemplateResult => html`
+/** openFidelity leads on to what the nodes answer, firstSteps to what a first visit shows, present to large type. */
+export const help = (openFidelity: () => void, firstSteps: () => void, present: () => void): TemplateResult => html`
   <dialog class="sheet help" id="help" aria-labelledby="help-title" @click=${shut}>
     <div class="sheet-in">
       <header>
@@ -33,7 +33,8 @@ export const help = (openFidelity: () => void, firstSteps: () => void): Template
           <h3>${text.rail.promises}</h3>
           <dl class="asks">${explained.map(([name, asked]) => html`<div><dt>${name}</dt><dd>${asked}</dd></div>`)}</dl>
           <p class="idea"><button class="key quiet" @click=${openFidelity}>${text.fidelity.open}</button>
-            <button class="key quiet" @click=${firstSteps}>${text.coach.again}</button></p>
+            <button class="key quiet" @click=${firstSteps}>${text.coach.again}</button>
+            <button class="key quiet" @click=${present}>${text.present.begin}</button></p>
         </section>
       </div>
     </div>

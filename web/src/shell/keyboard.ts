@@ -1,6 +1,7 @@
 /** The keys of the page: what each does, and when the browser's own meaning of it goes first. */
 
 import { length } from '../state.ts';
+import { handBack } from '../present/host.ts';
 import type { View } from './view.ts';
 
 /** Where arrows, Home and End already mean something. */
@@ -12,12 +13,33 @@ const PRESSABLE = 'button, a[href], summary, [role=slider]';
 export function pressed(e: KeyboardEvent, v: View): boolean {
   if (takesBack(e, v)) return true;
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return false;
+  if (v.black) return lightens(e, v);
   const on = e.target instanceof Element ? e.target : document.body;
   if (on.closest(TYPING) || document.querySelector('dialog[open]')) return false;
   if ((e.key === ' ' || e.key === 'Enter') && on.closest(PRESSABLE)) return false;
+  if (v.show && presents(e, v)) return true;
   if (/^(Arrow|Home|End|Page)/.test(e.key) && on.closest(OWN_ARROWS)) return false;
   if (/^\d$/.test(e.key)) return digit(e.key, v);
-  return act(e.key, v);
+  return act(e, v);
+}
+
+/** Every key brings a black screen back, and does nothing else. */
+function lightens(e: KeyboardEvent, v: View): boolean {
+  if (/^(Shift|CapsLock|Control|Alt|Meta|Audio|Media|Volume)/.test(e.key)) return false;
+  if (!e.repeat) v.do.blacken();
+  return true;
+}
+
+/** The keys of whoever presents, and of clickers. */
+function presents(e: KeyboardEvent, v: View): boolean {
+  const way = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[e.key] as 1 | -1 | undefined;
+  if (way && e.shiftKey && v.lectern.length) v.do.entry(way);
+  else if (way && !(e.target as Element).closest?.(OWN_ARROWS)) v.do.turn(way, e.repeat);
+  else if (/^[b.]$/i.test(e.key)) v.do.blacken();
+  else if (e.key === 'Escape' && !document.querySelector(':popover-open')) v.do.present(false);
+  // The play key of some clickers: it would load the page anew.
+  else return e.key === 'F5' && !e.shiftKey;
+  return true;
 }
 
 /** Ctrl+Z and its like; a field that one types in has its own. */
@@ -31,10 +53,14 @@ function takesBack(e: KeyboardEvent, v: View): boolean {
   return true;
 }
 
-function act(key: string, v: View): boolean {
+function act({ key, repeat }: KeyboardEvent, v: View): boolean {
   switch (key) {
-    case 'ArrowRight': case 'PageDown': v.do.forward(); return true;
-    case 'ArrowLeft': case 'PageUp': v.do.back(); return true;
+    case 'ArrowRight': v.do.forward(); return true;
+    case 'ArrowLeft': v.do.back(); return true;
+    case 'PageDown': v.do.turn(1, repeat); return true;
+    case 'PageUp': v.do.turn(-1, repeat); return true;
+    case 'Escape': return handBack();
+    case 'p': v.do.present(!v.show); return true;
     case ' ': v.do.toggle(); return true;
     case 'Home': v.store.home(); return true;
     case 'End': v.store.end(); return true;

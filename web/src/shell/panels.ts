@@ -7,6 +7,7 @@ import { besidePanel } from '../change/beside.ts';
 import { clientAt, dragPause } from '../change/lanedrag.ts';
 import { otherRuns, studyOf, tailOf } from '../change/others.ts';
 import { pressedAt, spots } from '../change/spots.ts';
+import { laneBox } from '../present/show.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
 import { stage, stageHeight, turns, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
@@ -35,7 +36,7 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
       <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
         ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : skeleton()}
       </div>
-      ${v.phone ? nothing : strip(v)}
+      ${v.phone || v.show ? nothing : strip(v)}
     </section>`;
 }
 
@@ -64,7 +65,9 @@ export function heights(picture: Picture | null, width: number): string {
   return `--least:${least + BELOW}px;--most:${most + BELOW}px`;
 }
 
-function boxOf(v: View, { study }: Picture, width: number, height: number): StageBox {
+function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
+  const k = v.show?.stage ?? 1;
+  const [width, height] = [w / k, h / k];
   const box: StageBox = { width, height, turned: width < COLUMNS || turns(study, width), started: v.s.started, still: still.matches };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
@@ -107,6 +110,7 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
 
 function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
   if (!picture || !width) return null;
+  if (v.show) return { ...laneBox(width, v.s.started, v.show.time, v.show.timeHeight), curtain: v.ahead !== null };
   const box: TimelineBox = { width, curtain: v.ahead !== null, started: v.s.started, also: v.s.started ? tailOf(picture.study.trace, v.s.others) : [] };
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
@@ -122,10 +126,11 @@ export function natural(v: View, picture: Picture | null, { width }: Room['timel
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
 function slide(e: KeyboardEvent, v: View): void {
   const known: Record<string, () => void> = {
-    ArrowRight: v.do.forward, ArrowUp: v.do.forward, PageDown: v.do.forward, ArrowLeft: v.do.back, ArrowDown: v.do.back, PageUp: v.do.back,
+    ArrowRight: v.do.forward, ArrowUp: v.do.forward, ArrowLeft: v.do.back, ArrowDown: v.do.back,
+    PageDown: () => v.do.turn(1, e.repeat), PageUp: () => v.do.turn(-1, e.repeat),
     Home: () => v.store.home(), End: () => v.store.end(), ' ': v.do.toggle,
   };
-  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.ctrlKey || e.metaKey || e.altKey || (v.show && e.shiftKey)) return;
   const act = known[e.key];
   if (!act) return;
   e.preventDefault();
@@ -136,9 +141,10 @@ function slide(e: KeyboardEvent, v: View): void {
 function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
   if (!picture || !box || e.button) return;
   const target = e.currentTarget as HTMLElement;
-  const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, p.clientX - target.getBoundingClientRect().left));
+  const k = v.show?.time ?? 1;
+  const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, (p.clientX - target.getBoundingClientRect().left) / k));
   const { left, top } = target.getBoundingClientRect();
-  const client = e.pointerType === 'touch' ? null : clientAt(picture.study, box, e.clientX - left, e.clientY - top, v.s.t);
+  const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, e.clientX - left, e.clientY - top, v.s.t);
   if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
   target.setPointerCapture(e.pointerId);
   to(e);

@@ -4,6 +4,8 @@ import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 import type { Param } from '../trace.ts';
 import { typeset } from '../print.ts';
+import type { Lectern } from '../present/lectern.ts';
+import type { Show } from '../present/show.ts';
 import type { Flip } from '../change/flips.ts';
 import type { Spot } from '../change/spots.ts';
 import type { Cure } from './cures.ts';
@@ -47,10 +49,17 @@ export interface View {
   flips(p: Param): readonly Flip[];
   readonly tab: Tab;
   readonly phone: PhoneView | null;
+  /** How large the pictures are drawn while the page is presented. */
+  readonly show: Show | null;
+  /** The screen is black. */
+  readonly black: boolean;
+  readonly lectern: Lectern;
+  /** There is a presenter's window. */
+  readonly presenter: boolean;
   readonly do: Deeds;
 }
 
-export interface Deeds {
+export interface Deeds extends TalkDeeds {
   run(): void;
   go(index: number): void;
   seek(t: number): void;
@@ -87,6 +96,19 @@ export interface Deeds {
   /** Somebody looks at a duration's slider. */
   ponder(p: Param): void;
   phone(view: PhoneView): void;
+}
+
+/** What somebody does who presents. */
+export interface TalkDeeds {
+  present(on: boolean): void;
+  /** One step; from the end of a run on to what follows it. held: the key is held down, which leads no further than the end. */
+  turn(by: 1 | -1, held?: boolean): void;
+  /** An entry of the lecture on or back. */
+  entry(by: 1 | -1): void;
+  blacken(): void;
+  openPresenter(): void;
+  pickLecture(): void;
+  closeLecture(): void;
 }
 
 /** Where the scenario stands in the catalogue, from 0; -1 for one's own text. */

@@ -1,0 +1,47 @@
+/** How large the pictures are drawn while the page is presented: as large as the screen allows, for the back of the room. */
+
+import type { Study } from '../frame/frame.ts';
+import { heightIn } from '../stage/stage.ts';
+import { layoutOf } from '../timeline/lanes.ts';
+
+/** Factors by which the page's type, the stage and the timeline are drawn larger, and the height of the timeline (px). */
+export interface Show { type: number; stage: number; time: number; timeHeight: number }
+
+interface Size { width: number; height: number }
+
+/** The stage looks best about this wide (px), and must not be narrower, or its columns would turn into rows. */
+const WIDTH = 884;
+const LEAST = 700;
+/** The part of the screen's height that the timeline may take. */
+const LANES = 0.215;
+const STEP = 0.04;
+
+/** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. */
+export function showOf(study: Study | null, started: boolean, screen: Size, room: { stage: Size; timeline: Size }): Show {
+  const type = Math.max(1, Math.min(screen.width / 900, screen.height / 500));
+  const stage = study && room.stage.height ? stageFactor(study, type, room.stage) : type;
+  return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };
+}
+
+/** The largest at which the rows of the run have room. */
+function stageFactor(study: Study, type: number, { width, height }: Size): number {
+  const most = Math.max(1, Math.min(width / LEAST, Math.max(type, width / WIDTH)));
+  for (let k = most; k > 1; k -= STEP) {
+    if (heightIn(study, { width: width / k, height: height / k }) <= height / k + 0.5) return k;
+  }
+  return 1;
+}
+
+function lanes(study: Study | null, started: boolean, type: number, screen: Size, width: number): { time: number; timeHeight: number } {
+  const most = Math.round(screen.height * LANES);
+  if (!study || !width) return { time: type, timeHeight: most };
+  const heightAt = (k: number): number => Math.ceil(layoutOf(study, laneBox(width, started, k, most)).height * k);
+  let time = type;
+  while (time > 1 && heightAt(time) > most) time -= STEP;
+  time = Math.max(1, time);
+  return { time, timeHeight: heightAt(time) };
+}
+
+/** The box of the presented timeline, in its own px. */
+export const laneBox = (width: number, started: boolean, k: number, height: number): { width: number; height: number; short: true; started: boolean } =>
+  ({ width: width / k, height: height / k, short: true, started });

@@ -1,0 +1,207 @@
+package test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// shows tells whether the page is presented.
+const shows = `!!document.querySelector('.show')`
+
+// clickOn presses the middle of an element with a mouse, as people do: what opens a window or a file asks for that.
+func (b *tab) clickOn(element string) {
+	b.t.Helper()
+	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+element+`.getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// shift presses a key with Shift.
+func (b *tab) shift(key string) {
+	b.t.Helper()
+	b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierShift)))
+}
+
+// TestPresent presents at the sizes of projectors: all of it is on the screen, in type that the last row can read, and
+// it goes on through another scenario until Escape.
+func TestPresent(t *testing.T) {
+	s := newServer(t)
+	for _, size := range [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			b := newTab(t)
+			b.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(s.URL+"/#scenario=late-del&step=30"))
+			b.settle()
+			address := value[string](b, `location.hash`)
+			b.clickOn(`document.querySelector('.hd .presenting')`)
+			b.until(shows + ` && document.querySelector('.show .stage svg.stage')`)
+			value[chromedp.Void](b, twoFrames)
+			if seen := value[string](b, `[...document.querySelectorAll('.hd, .set, .rail, .trans')].map(e => e.className).join()`); seen != "" {
+				t.Errorf("chrome is still there: %s", seen)
+			}
+			if least := b.looksPresented(size, "late-del"); least < 15*float64(size[0])/1280 {
+				t.Errorf("the smallest text has %.1f px", least)
+			}
+			at := b.state().Index
+			b.do(chromedp.KeyEvent(kb.PageDown))
+			if now := b.state().Index; now != at+1 || !strings.HasPrefix(value[string](b, `document.querySelector('.tell .step').innerText.replace(/\s+/g, ' ').trim()`), fmt.Sprint(now)) {
+				t.Errorf("PageDown goes from %d to %d", at, now)
+			}
+			if now := value[string](b, `location.hash`); now != address && strings.Contains(now, "present") {
+				t.Errorf("the address says %s", now)
+			}
+			// The title leads to the other scenarios; Escape closes the list first.
+			value[chromedp.Void](b, `document.querySelector('.show-hd .title').focus()`)
+			b.do(chromedp.KeyEvent(kb.Enter))
+			b.until(`document.querySelector('.catalogue[open]')`)
+			b.do(chromedp.KeyEvent(kb.Escape))
+			b.until(`!document.querySelector('.catalogue[open]')`)
+			if !value[bool](b, shows) {
+				t.Error("Escape in the list ends the presentation")
+			}
+			b.do(chromedp.KeyEvent(kb.Enter))
+			b.until(`document.activeElement.closest('.lessons')`)
+			b.do(chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.Enter))
+			b.until(store + `.get().scenario !== 'late-del'`)
+			b.settle()
+			if !value[bool](b, shows) {
+				t.Error("another scenario ends the presentation")
+			}
+			b.do(chromedp.KeyEvent(kb.Escape))
+			b.until(`!` + shows + ` && document.querySelector('.hd')`)
+			b.do(chromedp.KeyEvent("p"))
+			b.until(shows)
+			b.do(chromedp.KeyEvent("p"))
+			b.until(`!` + shows)
+		})
+	}
+}
+
+// looksPresented measures what is on the screen at this moment. It returns the size of the picture's smallest text.
+func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
+	b.t.Helper()
+	seen := value[struct {
+		Say, Over, Least, Picture float64
+		Outside                   []string
+	}](b, `(() => {
+		const px = e => { const svg = e.ownerSVGElement, k = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1; return k * parseFloat(getComputedStyle(e).fontSize); };
+		const texts = [...document.querySelectorAll('.show .stage svg.stage text')].filter(e => e.textContent.length > 1);
+		const box = e => e.getBoundingClientRect();
+		const parts = [...document.querySelectorAll('.show-hd, .show .stage, .tell, .tell > *, .lanes')];
+		return {
+			say: px(document.querySelector('.tell .say') ?? document.querySelector('.tell h2')),
+			over: document.documentElement.scrollHeight - innerHeight,
+			least: Math.min(...texts.map(px)),
+			picture: (box(document.querySelector('.show .stage')).height + box(document.querySelector('.tell')).height) / innerHeight,
+			outside: [...document.querySelectorAll('.show .stage svg.stage text')].filter(e => box(e).right > innerWidth || box(e).bottom > box(document.querySelector('.show .stage')).bottom).map(e => e.textContent)
+				.concat(parts.filter(e => box(e).right > innerWidth || box(e).bottom > innerHeight + 0.5).map(e => e.className)),
+		};
+	})()`)
+	k := float64(size[0]) / 1280
+	if seen.Over > 0 || len(seen.Outside) > 0 {
+		b.t.Errorf("%s at %v: %.0f px too high, outside: %q", scenario, size, seen.Over, seen.Outside)
+	}
+	if seen.Say < 20*k || seen.Least < 11 {
+		b.t.Errorf("%s at %v: the sentence has %.1f px, the smallest text %.1f", scenario, size, seen.Say, seen.Least)
+	}
+	if seen.Picture < 0.6 {
+		b.t.Errorf("%s at %v: picture and sentence take %.0f %% of the height", scenario, size, 100*seen.Picture)
+	}
+	return seen.Least
+}
+
+// TestPresentAll presents every scenario at its start, in its middle, at its end and at each question, on the smallest
+// projector. Where many clients or nodes share the picture its type is smaller; that must stay the exception.
+func TestPresentAll(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	size := [2]int64{1280, 720}
+	b.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(s.URL+"/#scenario=late-del&step=1"))
+	b.settle()
+	b.do(chromedp.KeyEvent("p"))
+	pictures, small := 0, 0
+	for _, name := range value[[]string](b, store+`.get().catalogue.map(one => one.name)`) {
+		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
+		moves := []string{"null", store + ".step(Math.round(" + store + ".get().trace.events.length / 2))", store + ".end()"}
+		for n := range value[int](b, asked+".length") {
+			moves = append(moves, fmt.Sprintf("%s.step(%s[%d].before - 1)", store, asked, n))
+		}
+		for _, move := range moves {
+			value[chromedp.Void](b, move)
+			value[chromedp.Void](b, twoFrames)
+			pictures++
+			if b.looksPresented(size, name+" "+move) < 15 {
+				small++
+			}
+		}
+	}
+	t.Logf("%d of %d pictures have text under 15 px", small, pictures)
+	if pictures < 200 || small > pictures/4 {
+		t.Errorf("%d of %d pictures have text under 15 px", small, pictures)
+	}
+}
+
+// TestClicker uses the keys that clickers send: pages, arrows, b, the full stop, F5; and none of them while one types.
+func TestClicker(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del&step=5")
+	const black = `!!document.querySelector('dialog.black[open]')`
+	b.do(chromedp.KeyEvent("b"), chromedp.KeyEvent("."))
+	if value[bool](b, black) {
+		t.Error("b blackens a page that nobody presents")
+	}
+	b.do(chromedp.KeyEvent("p"))
+	b.until(shows)
+	for _, step := range []struct {
+		key string
+		to  int
+	}{{kb.PageDown, 6}, {kb.PageDown, 7}, {kb.PageUp, 6}, {kb.ArrowRight, 7}, {kb.ArrowLeft, 6}} {
+		b.do(chromedp.KeyEvent(step.key))
+		if at := b.state().Index; at != step.to {
+			t.Errorf("%q leads to %d, not %d", step.key, at, step.to)
+		}
+	}
+	for _, keys := range [][2]string{{"b", "b"}, {".", "."}, {"B", kb.Escape}, {"b", kb.PageDown}, {".", " "}} {
+		b.do(chromedp.KeyEvent(keys[0]))
+		b.until(black)
+		if seen := value[string](b, `(e => [getComputedStyle(e).backgroundColor, e.matches('dialog.black')].join())(document.elementFromPoint(innerWidth / 2, innerHeight / 2))`); seen != "rgb(0, 0, 0),true" {
+			t.Errorf("%q shows %s", keys[0], seen)
+		}
+		if spoken := value[string](b, live); !strings.HasPrefix(spoken, "The screen is black.") {
+			t.Errorf("the live region says %q", spoken)
+		}
+		b.do(chromedp.KeyEvent(keys[1]))
+		b.until(`!` + black)
+		if now := b.state(); now.Index != 6 || now.Playing || !value[bool](b, shows) {
+			t.Errorf("%q does more than to bring the picture back: %+v", keys[1], now)
+		}
+	}
+	b.do(chromedp.KeyEvent("b"))
+	b.until(black)
+	b.do(chromedp.MouseClickXY(300, 300))
+	b.until(`!` + black)
+	value[chromedp.Void](b, `window.sameDocument = true`)
+	b.do(chromedp.KeyEvent(kb.F5))
+	if !value[bool](b, `window.sameDocument === true`) {
+		t.Error("F5 loads a page anew that is being presented")
+	}
+	// In a field they are letters.
+	value[chromedp.Void](b, `document.querySelector('.show-hd .title').click()`)
+	b.until(`document.querySelector('.catalogue[open]')`)
+	value[chromedp.Void](b, `document.querySelector('.find input').focus()`)
+	b.do(chromedp.KeyEvent("b"), chromedp.KeyEvent("."), chromedp.KeyEvent("p"))
+	if typed := value[string](b, `document.querySelector('.find input').value`); typed != "b.p" || value[bool](b, black) || !value[bool](b, shows) {
+		t.Errorf("in a field one types %q", typed)
+	}
+	b.do(chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent(kb.Escape))
+	b.toAsked(0)
+	value[chromedp.Void](b, `document.querySelector('.strip .hands').click()`)
+	b.until(`document.querySelector('.ballot input')`)
+	value[chromedp.Void](b, `document.querySelector('.ballot input').focus()`)
+	at := b.state().Index
+	b.do(chromedp.KeyEvent("1"), chromedp.KeyEvent("."), chromedp.KeyEvent("5"), chromedp.KeyEvent(kb.PageDown), chromedp.KeyEvent("b"))
+	if now := b.state().Index; now != at || value[bool](b, black) {
+		t.Errorf("a ballot lets keys through: event %d instead of %d", now, at)
+	}
+}
