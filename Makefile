@@ -12,7 +12,7 @@ help:
 	@echo "make golden    write the golden traces and sums, to be read in review"
 	@echo "make bench     sizes and speeds, each beside its peer in the same run"
 	@echo "make fuzz      every fuzz target for a minute, and 10 000 runs under random faults"
-	@echo "make pictures  screenshots of the page into bench/pictures"
+	@echo "make pictures  screenshots of the page into bench/pictures, with a contact sheet; looks at every moment of every run"
 	@echo "make dist      the static site into web/dist"
 
 run:
@@ -58,4 +58,4 @@ dist:
 	go run . dist -o web/dist
 
 pictures:
-	go test ./web/test -run TestPictures -pictures ../../bench/pictures -timeout 30m
+	go test ./web/test -run TestPictures -pictures ../../bench/pictures -timeout 120m

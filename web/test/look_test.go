@@ -1,6 +1,11 @@
 package test
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
 
 // boxes defines boxOf: the box of an element in the coordinates of its drawing, as getBBox gives it, turned where it is turned.
 const boxes = `const boxOf = (svg, e) => {
@@ -52,7 +57,7 @@ const labels = `svg => {
 const strokes = `svg => {
 	` + boxes + `
 	const wrong = [], all = [...svg.querySelectorAll('text, path, rect, circle, line')].filter(e => !e.closest('defs, clipPath'));
-	const drawn = all.map((e, n) => ({e, n, b: boxOf(svg, e), kind: (e.getAttribute('class') ?? '') + ' ' + (e.parentElement.getAttribute('class') ?? '')}));
+	const drawn = all.map((e, n) => ({e, n, b: boxOf(svg, e), kind: (e.getAttribute('class') ?? '') + ' ' + (e.parentElement === svg ? '' : e.parentElement.getAttribute('class') ?? '')}));
 	const faces = drawn.filter(({e}) => e.localName === 'rect' || e.localName === 'path' || e.localName === 'circle');
 	const words = drawn.filter(({e}) => e.localName === 'text' && e.textContent.trim() && !e.closest('.badge')).map(t => {
 		const size = Number(t.e.getAttribute('font-size')), y = (t.b.top + t.b.bottom) / 2;
@@ -128,4 +133,36 @@ var everyMoment = fmt.Sprintf(`(async () => {
 type looked struct {
 	Looked int
 	Found  []string
+}
+
+// TestLookSees spoils a picture in each way that the look at it is there for.
+func TestLookSees(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del&step=20")
+	b.until(`document.querySelector('#stage svg.draw text')`)
+	if wrong := value[[]string](b, faulty); len(wrong) > 0 {
+		t.Errorf("before anything is spoiled: %q", wrong)
+	}
+	for _, spoil := range []struct{ what, with, want string }{
+		{"a label on another", `<text x="' + x + '" y="' + (y + 4) + '" font-size="12">over</text>`, `meets “over”`},
+		{"a label outside", `<text x="-9" y="50" font-size="12">outside</text>`, `“outside” leaves the drawing`},
+		{"a shape outside", `<circle cx="50" cy="-2" r="9" class="seat"/>`, `circle.seat leaves the drawing`},
+		{"small words", `<text x="300" y="2000" font-size="10">small</text>`, `“small” has 10 px`},
+		{"a line through words", `<line x1="' + (x - 40) + '" y1="' + (y - 4) + '" x2="' + (x + 60) + '" y2="' + (y - 4) + '" class="cutline"/>`, `a line (cutline) runs through`},
+		{"a mark on words", `<g class="hourglass"><circle cx="' + (x + 5) + '" cy="' + (y - 4) + '" r="6"/></g>`, `a mark (hourglass) stands on`},
+		{"a missing number", `<desc>NaN</desc>`, `a number is missing`},
+	} {
+		wrong := value[[]string](b, `(() => {
+			const svg = document.querySelector('#stage svg.draw'), label = [...svg.querySelectorAll('text.m.ct')].at(-1);
+			const x = Number(label.getAttribute('x')), y = Number(label.getAttribute('y'));
+			const more = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+			svg.append(more);
+			more.innerHTML = '`+spoil.with+`';
+			const wrong = `+faulty+`;
+			more.remove();
+			return wrong;
+		})()`)
+		if !slices.ContainsFunc(wrong, func(one string) bool { return strings.Contains(one, spoil.want) }) {
+			t.Errorf("%s is not seen: %q", spoil.what, wrong)
+		}
+	}
 }

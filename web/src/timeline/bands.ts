@@ -59,17 +59,22 @@ function nameOf(study: Study, b: Band, layout: Layout, x1: number, x2: number): 
 
 const SPOILED: Record<string, string> = { 'no-lost-update': 'lost update', 'fencing-order': 'stale write taken', 'bounded-load': 'too much load' };
 
+/** Half the width (px) of the widest value that a deed's mark shows. */
+const DEED = 15;
+
 /** Promises about the store that a deed broke: a plate near the deed, clear of the bands' names and of other plates. */
 function spoils(study: Study, layout: Layout, step: number, taken: readonly { x: number; w: number }[]): Drawing[] {
-  const placed = [...taken];
+  const placed: { x: number; w: number }[] = [...taken];
   return study.breaks.filter((b) => b.promised && b.at.i <= step && SPOILED[b.property] && !layout.short).map((b) => {
     const lane = layout.lanes.find((l) => l.kind === 'store') ?? layout.lanes.at(-1)!;
     const words = SPOILED[b.property]!;
     const w = widthOf(words, 11, 700) + 12;
     const at = xAtTime(layout.scale, b.at.t);
-    const ends = placed.flatMap((p) => [p.x + p.w + 12, p.x - 12 - w]);
-    const x = [at + 20, at - 20 - w, ...ends.sort((a, c) => Math.abs(a - at) - Math.abs(c - at))]
-      .find((left) => left > layout.names && left + w < layout.width - 4 && placed.every((p) => left + w + 6 < p.x || left > p.x + p.w + 6));
+    const values = study.deeds.filter((d) => d.store === lane.id).map((d) => ({ x: xAtTime(layout.scale, d.at.t) - DEED, w: 2 * DEED }));
+    const ends = [...placed, ...values].flatMap((p) => [p.x + p.w + 12, p.x - 12 - w]);
+    const clear = (p: { x: number; w: number }, left: number): boolean => left + w + 6 < p.x || left > p.x + p.w + 6;
+    const x = [...ends.sort((a, c) => Math.abs(a - at) - Math.abs(c - at))]
+      .find((left) => left > layout.names && left + w < layout.width - 4 && [...placed, ...values].every((p) => clear(p, left)));
     if (x === undefined) return nothing;
     placed.push({ x, w });
     return tornPlate(x + w / 2, lane.y + lane.h / 2, w, 18, [words], 11);
