@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden pictures, to be read i
 
 // moments are those of which there is a golden picture: a run, an anchor in it, and what is drawn of it.
 var moments = []struct {
-	// name is the file's; it says what one sees.
+	// name is the file's; it says what one sees. scenario is one of the catalogue, or a file of worlds.
 	name, scenario string
 	set            map[string]string
 	schedule       string
@@ -53,6 +53,9 @@ var moments = []struct {
 	{"watchdog-starved", "starved-watchdog", nil, "", "A starve 1", "stage", 912, 411},
 	{"watchdog-starved-timeline", "starved-watchdog", nil, "", "the violation", "timeline", 1240, 0},
 	{"message-missed", "missed-wakeup", nil, "", "B sleep 1", "stage", 912, 411},
+	{"eight-nodes", "eight-nodes.txtar", nil, "", "A enter 1", "stage", 912, 411},
+	{"eight-nodes-phone", "eight-nodes.txtar", nil, "", "A enter 1", "stage", 336, 400},
+	{"two-nodes-at-once", "two-at-once.txtar", nil, "", "flight A>n2 1", "stage", 912, 411},
 	{"clock-jumps", "clock-forward", nil, "", "redis clock 1", "stage", 912, 411},
 }
 
@@ -92,6 +95,9 @@ func TestGoldenPictures(t *testing.T) {
 	}
 }
 
+// worlds has set-ups that no scenario of the catalogue has.
+var worlds = filepath.Join(root, "web", "testdata", "worlds")
+
 // heading lets a browser show the file itself in the page's colours.
 const heading = `<?xml-stylesheet href="../../src/style/tokens.css"?>
 <?xml-stylesheet href="../../src/style/draw.css"?>
@@ -120,7 +126,17 @@ type happening struct {
 // runOf runs a scenario natively: what is needed of its trace, and the trace as the page gets it.
 func runOf(t *testing.T, name string, set map[string]string, schedule string) (told, json.RawMessage) {
 	t.Helper()
-	request, err := json.Marshal(map[string]any{"v": 1, "op": "run", "name": name, "set": set, "schedule": schedule})
+	of := map[string]any{"v": 1, "op": "run", "set": set, "schedule": schedule}
+	if strings.HasSuffix(name, ".txtar") {
+		text, err := os.ReadFile(filepath.Join(worlds, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		of["text"] = string(text)
+	} else {
+		of["name"] = name
+	}
+	request, err := json.Marshal(of)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -130,6 +130,10 @@ func everyMomentAt(t *testing.T, s *server, width, height int64, names []string)
 			t.Errorf("%s: %s", what, wrong)
 		}
 	}
+	for _, file := range []string{"eight-nodes.txtar", "two-at-once.txtar"} {
+		b.load(t, file)
+		look(file)
+	}
 	for _, name := range names {
 		b.choose(name)
 		look(name)
@@ -146,16 +150,28 @@ func everyMomentAt(t *testing.T, s *server, width, height int64, names []string)
 	t.Logf("looked at %d moments", total)
 }
 
-// listed waits for the first run and for the catalogue.
+// listed waits for the first run; by then the catalogue is there.
 func (b *tab) listed() {
 	b.t.Helper()
-	b.until(store + `?.get().catalogue.length`)
 	b.settle()
+	if s := b.state(); s.Error != "" {
+		b.t.Fatal(s.Error)
+	}
 }
 
 func (b *tab) choose(name string) {
 	b.t.Helper()
 	value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
+}
+
+// load shows one of the worlds.
+func (b *tab) load(t *testing.T, file string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(worlds, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	value[bool](b, fmt.Sprintf(`%s.load(%q).then(() => %[1]s.run()).then(() => true)`, store, string(text)))
 }
 
 // tabs opens the tabs of the rail in turn, on a phone those of each of its views, and tells the name of what is open.

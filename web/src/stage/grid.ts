@@ -62,10 +62,11 @@ function wideNode(f: Frame, node: NodeView, x: number, y: number, w: number): SV
 
 /** Name, clock and ring under each other. */
 function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
-  const time = clipped(grouped(node.clock), w - 8, 11, 700);
+  const time = fitting([grouped(node.clock), `${grouped(Math.round(node.clock / 1000))}${GAP}s`], w - 8, 11, 700) || clipped(grouped(node.clock), w - 4, 11, 700);
+  const r = Math.min(17, w / 2 - 5);
   const wide = widthOf(time, 11, 700) + 10;
   return svg`${text(x, y + 18, clipped(node.id, w - 8, 13, 700), 13, 'x7 mid')}${node.moved === 0 ? nothing : box(x - wide / 2, y + 22, wide, 16, 5, 'inkf')}${
-    text(x, y + 34, time, 11, node.moved === 0 ? 's i2 mid' : 'x7 inv mid')}${small(node, x, y + 63, 17)}`;
+    text(x, y + 34, time, 11, node.moved === 0 ? 's i2 mid' : 'x7 inv mid')}${small(node, x, y + 63, r, r < 15 ? 4 : 6)}`;
 }
 
 /** The key's lease as a small ring, `thick` px wide. */
@@ -83,8 +84,9 @@ function foot(node: NodeView, x: number, y: number, w: number): SVGTemplateResul
   const drift = node.ppm === 0 ? '' : `${node.ppm > 0 ? '+' : '−'}${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`;
   const kind = node.lock ? 's ct' : 'i2';
   const stacked = w < 76;
+  const short = fitting([left, ...(!node.up ? ['down'] : node.lock ? [] : ['none'])], w - 4, 12) || clipped(left, w, 11);
   const note = stacked ? '' : jump || drift || (node.role?.primary === false ? fitting(['replica', 'copy'], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700) : '');
-  return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, stacked ? text(x + w / 2, y, left, 12, `${kind} mid`) : text(x + w - pad, y, left, size, `${kind} end`))}`;
+  return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, stacked ? text(x + w / 2, y, short, 12, `${kind} mid`) : text(x + w - pad, y, left, size, `${kind} end`))}`;
 }
 
 function clientRow(f: Frame, plan: GridPlan, row: GridRow, set: Setting): SVGTemplateResult {

@@ -64,12 +64,16 @@ function wake(view: LegView, track: Track, tail: number, s: number): SVGTemplate
 const stroke = (track: Track, a: number, b: number, kind: string): SVGTemplateResult =>
   track.way === 'u' || track.way === 'd' ? line(track.across, a, track.across, b, kind) : line(a, track.across, b, track.across, kind);
 
+/** How far a lost tag falls, in its own heights: where rows are close it would land on the next one's words. */
+const drop = (tag: number): number => (tag > 20 ? 0.95 : tag > 18 ? 0.72 : 0.22);
+
 /** Hollow, tipped, fallen below a cross on its edge. */
 function fallen(words: string, x: number, y: number, width: number, track: Track): SVGTemplateResult {
   const upright = track.way === 'u' || track.way === 'd';
   const s = track.to > track.from ? 1 : -1;
   const [cx, cy] = upright ? [x, y] : [x + s * (width / 2), y];
-  const [tx, ty] = upright ? [x + 3, y + track.tag * 0.9] : [x + s * (width / 2 + 4), y + track.tag * 0.95];
-  return svg`${cross(cx, cy, 5)}${path(`M${r1(cx + s * 4)} ${r1(cy + 5)}q4 3 5 7`, 'lostfall')}<g transform=${`rotate(${s * 12} ${r1(tx)} ${r1(ty)})`}>${
+  const [tx, ty] = upright ? [x + 3, y + track.tag * 0.9] : [x + s * (width / 2 + 4), y + track.tag * drop(track.tag)];
+  const tip = upright || track.tag > 20 ? 12 : 8;
+  return svg`${cross(cx, cy, 5)}${path(`M${r1(cx + s * 4)} ${r1(cy + 5)}q4 3 5 7`, 'lostfall')}<g transform=${`rotate(${s * tip} ${r1(tx)} ${r1(ty)})`}>${
     path(tagPath(tx, ty, width * 0.92, track.tag * 0.88, track.way), 'losttag')}${text(tx, ty + track.words * 0.34, words, Math.max(11, track.words - 1), 'm x7 ct mid')}</g>`;
 }

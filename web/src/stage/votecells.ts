@@ -7,8 +7,8 @@ import type { Vote } from '../frame/votes.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
 import { text as catalogue } from '../text.ts';
 import type { GridPlan, GridRow } from './gridplan.ts';
-import { box, cross, cutAt, hourglass, line, number, text, type Drawing } from './marks.ts';
-import { tagOn } from './tag.ts';
+import { box, cross, cutAt, hourglass, line, number, numberHalf, text, type Drawing } from './marks.ts';
+import { tagOn, uprightWidth } from './tag.ts';
 
 const SAYS: Record<Vote, readonly string[]> = {
   idle: [''], asked: catalogue.picture.voteAsked, ok: ['OK'], no: ['nil'], silent: catalogue.picture.voteSilent, forgotten: catalogue.picture.voteForgotten, returned: catalogue.picture.voteReturned,
@@ -86,11 +86,13 @@ function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: bool
   const going = (view: LegView, out: boolean): Drawing => {
     if (view.state === 'past') return nothing;
     const middle = (a + b) / 2;
-    const mark = view.now && plan.col > 60 ? number(x + plan.col / 2 - (plan.narrow ? 6 : 14), middle, view.number, 'now') : nothing;
+    const words = out ? view.leg.verb : view.leg.says.at(-1)!;
+    const beside = Math.max(plan.col / 2 - (plan.narrow ? 6 : 14), uprightWidth(words, 12) / 2 + numberHalf(view.number) + 1);
+    const mark = view.now && plan.col > 60 ? number(x + beside, middle, view.number, 'now') : nothing;
     if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
     const way = out === down ? 'd' : 'u';
     const [from, to] = out ? [cellFar, b] : [b, cellFar];
-    return svg`${tagOn(view, out ? view.leg.verb : view.leg.says.at(-1)!, { from, to, across: x, way, tag: 19, words: 12 }, still)}${mark}`;
+    return svg`${tagOn(view, words, { from, to, across: x, way, tag: 19, words: 12 }, still)}${mark}`;
   };
   return svg`${wire.out ? going(wire.out, true) : nothing}${wire.back ? going(wire.back, false) : nothing}`;
 }

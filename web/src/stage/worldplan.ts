@@ -15,7 +15,7 @@ export interface WorldPlan extends Plan {
 const GAP = 12;
 /** The least height (px) of a node's card, and the one it likes. */
 const LOW = 42;
-const LIKES = 104;
+const LIKES = 99;
 const BARS = { pitch: 14, last: 22 };
 const TRUNK = 30;
 
@@ -25,8 +25,10 @@ export function isWorld(study: Study): boolean {
   return study.roles.by.size > 0 || study.roles.slotted || !asksAll(study);
 }
 
-/** Whether some client sends one command to most nodes at once, or in a row. */
+/** Whether some client sends one command to several nodes in one breath, or to most of them in a row. */
 function asksAll(study: Study): boolean {
+  const asked = study.legs.filter((l) => l.way === 'out' && study.nodes.includes(l.peer));
+  if (asked.some((a, n) => { const b = asked[n + 1]; return b?.client === a.client && b.peer !== a.peer && b.sent === a.sent && b.verb === a.verb; })) return true;
   return study.people.some(({ id }) => {
     const keys = new Map<string, Set<string>>();
     for (const l of study.legs) {
@@ -48,7 +50,7 @@ const margins = (study: Study): Margins => {
 /** The height (px) at which this stage looks best. */
 export function worldHeight(study: Study, width: number): number {
   const n = study.nodes.length;
-  return Math.max(plannedHeight(study, width), 38 + Math.min(n * LIKES, Math.max(332, n * 60)) + (n - 1) * GAP);
+  return Math.max(plannedHeight(study, width), 38 + Math.min(n * LIKES, Math.max(318, n * 60)) + (n - 1) * GAP);
 }
 
 /** The stage at this width has room for bars beside the cards; else it is turned. */

@@ -92,11 +92,11 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
   const clients = study.people.length;
   const count = clients + study.nodes.length + study.rooms.length;
   const crowded = count > 5;
-  const client = short ? 20 : !crowded ? 38 : clients > 6 ? 19 : clients > 5 ? 20 : clients > 4 ? 24 : 29;
+  const client = short ? 20 : !crowded ? 38 : clients > 6 ? 16 : clients > 5 ? 20 : clients > 4 || count > 7 ? 24 : 29;
   const several = study.nodes.length > 1;
   const world = isWorld(study);
-  const node = short ? 16 : several && world && study.nodes.length < 4 ? 26 : several ? (study.nodes.length > 4 ? 18 : 19) : clients > 6 ? 24 : clients > 5 ? 26 : 36;
-  const store = short ? 18 : clients > 6 || study.rooms.length > 1 ? 20 : crowded ? 24 : 36;
+  const node = short ? 16 : several && world && study.nodes.length < 4 ? (count > 7 ? 24 : 26) : several ? (study.nodes.length > 4 ? 18 : 19) : clients > 6 ? 20 : clients > 5 ? 26 : 36;
+  const store = short ? 18 : clients > 6 || study.rooms.length > 1 ? 18 : count > 7 ? 22 : crowded ? 24 : 36;
   const all = [
     ...study.people.map((p) => ({ id: p.id, kind: 'client' as const, h: client })),
     ...study.nodes.map((id) => ({ id, kind: 'node' as const, h: study.roles.by.get(id)?.[0]?.of ? Math.round(node * (short ? 0.85 : 0.72)) : node })),
