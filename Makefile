@@ -4,7 +4,7 @@ TSC = $(if $(shell command -v npx),npx -y -p typescript@7.0.2 tsc,go run github.
 # Debian's packages that the tests use, with the command each brings. They are installed where apt-get and root are at hand.
 NEEDS = chromium:chromium redis-server:redis-server node:nodejs
 
-.PHONY: help run test needs golden bench fuzz dist pictures
+.PHONY: help run test needs golden bench fuzz dist pictures style
 
 help:
 	@echo "make run       serve the page (the same as go run .)"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench     sizes and speeds, each beside its peer in the same run"
 	@echo "make fuzz      every fuzz target for a minute, and 10 000 runs under random faults"
 	@echo "make pictures  screenshots of the page into bench/pictures, with a contact sheet; looks at every moment of every run"
+	@echo "make style     the golden pictures of web/testdata, to be read in review, and from them those of docs/style.md"
 	@echo "make dist      the static site into web/dist"
 
 run:
@@ -59,3 +60,7 @@ dist:
 
 pictures:
 	go test ./web/test -run TestPictures -pictures ../../bench/pictures -timeout 120m
+
+style:
+	go test ./web/test -run TestGoldenPictures -update
+	go test ./web/test -run TestStylePictures -style ../../docs/style

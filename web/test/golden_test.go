@@ -38,7 +38,7 @@ var moments = []struct {
 	{"in-flight", "set-nx-px", nil, "", "flight B>redis 1", "stage", 912, 411},
 	{"reply-lost", "ambiguous-acquire", nil, "", "redis lost 1", "stage", 912, 411},
 	{"request-lost", "late-del", nil, "A>redis#2 lose", "redis lost 1", "stage", 912, 411},
-	{"delayed-packet", "delayed-packet", nil, "", "flight A>ledger 1", "stage", 912, 411},
+	{"delayed-packet", "delayed-packet", nil, "", "flight A>ledger 2", "stage", 912, 411},
 	{"duplicated", "late-del", nil, "A>redis#2 dup 400", "flight A>redis 3", "stage", 912, 411},
 	{"duplicated-timeline", "late-del", nil, "A>redis#2 dup 400", "flight A>redis 3", "timeline", 1240, 0},
 	{"dead", "immortal-lock", nil, "", "A crash 1", "stage", 912, 411},
