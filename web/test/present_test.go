@@ -205,3 +205,23 @@ func TestClicker(t *testing.T) {
 		t.Errorf("a ballot lets keys through: event %d instead of %d", now, at)
 	}
 }
+
+// TestPresentLow presents in windows that are lower than any projector: the picture is whole, only smaller.
+func TestPresentLow(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	b.do(chromedp.EmulateViewport(1280, 480), chromedp.Navigate(s.URL+"/#scenario=set-nx-px&step=5"))
+	b.settle()
+	b.do(chromedp.KeyEvent("p"))
+	for _, name := range []string{"set-nx-px", "late-del", "redlock-round", "async-failover"} {
+		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
+		for _, height := range []int64{480, 560, 640} {
+			b.do(chromedp.EmulateViewport(1280, height))
+			value[chromedp.Void](b, store+".end()")
+			value[chromedp.Void](b, twoFrames)
+			if over := value[float64](b, `document.documentElement.scrollHeight - innerHeight`); over > 0 {
+				t.Errorf("%s: %.0f px too high for %d", name, over, height)
+			}
+		}
+	}
+}

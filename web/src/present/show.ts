@@ -12,9 +12,12 @@ interface Size { width: number; height: number }
 /** The stage looks best about this wide (px), and must not be narrower, or its columns would turn into rows. */
 const WIDTH = 884;
 const LEAST = 700;
+/** Lower than this (px) a node's card has no room for its dial. */
+const LOW = 240;
 /** The part of the screen's height that the timeline may take. */
 const LANES = 0.215;
 const STEP = 0.04;
+const SMALL = 0.5;
 
 /** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. */
 export function showOf(study: Study | null, started: boolean, screen: Size, room: { stage: Size; timeline: Size }): Show {
@@ -23,13 +26,12 @@ export function showOf(study: Study | null, started: boolean, screen: Size, room
   return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };
 }
 
-/** The largest at which the rows of the run have room. */
+/** The largest at which the rows of the run have room; in a low window that is less than 1. */
 function stageFactor(study: Study, type: number, { width, height }: Size): number {
   const most = Math.max(1, Math.min(width / LEAST, Math.max(type, width / WIDTH)));
-  for (let k = most; k > 1; k -= STEP) {
-    if (heightIn(study, { width: width / k, height: height / k }) <= height / k + 0.5) return k;
-  }
-  return 1;
+  let k = most;
+  while (k > SMALL && (height / k < LOW || heightIn(study, { width: width / k, height: height / k }) > height / k + 0.5)) k -= STEP;
+  return k;
 }
 
 function lanes(study: Study | null, started: boolean, type: number, screen: Size, width: number): { time: number; timeHeight: number } {

@@ -59,7 +59,7 @@ function act({ key, repeat }: KeyboardEvent, v: View): boolean {
     case 'ArrowLeft': v.do.back(); return true;
     case 'PageDown': v.do.turn(1, repeat); return true;
     case 'PageUp': v.do.turn(-1, repeat); return true;
-    case 'Escape': return handBack();
+    case 'Escape': return !document.querySelector(':popover-open') && handBack();
     case 'p': v.do.present(!v.show); return true;
     case ' ': v.do.toggle(); return true;
     case 'Home': v.store.home(); return true;
