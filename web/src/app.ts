@@ -12,6 +12,7 @@ import { measure, type Spot } from './change/spots.ts';
 import { blackScreen, present } from './present/present.ts';
 import { showOf } from './present/show.ts';
 import { Talk } from './present/talk.ts';
+import { about, type About } from './shell/about.ts';
 import { alert } from './shell/alert.ts';
 import type { LockstepCatalogue } from './shell/catalogue.ts';
 import { chapterSheet } from './shell/chapter.ts';
@@ -22,13 +23,16 @@ import type { LockstepFidelity } from './shell/fidelity.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { beside, dock, heights, picture, stagePanel, type Picture, type Room } from './shell/panels.ts';
+import { beside, dock, heights, picture, stagePanel, timeBox, type Picture, type Room } from './shell/panels.ts';
+import type { Question } from './shell/moments.ts';
 import { phone } from './shell/phone.ts';
+import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
 import { keepInSight, rail } from './shell/rail.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
+import { Zooming } from './shell/zooming.ts';
 import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
 import type { Shelf } from './storage.ts';
 import type { Mistake, Param } from './trace.ts';
@@ -55,6 +59,8 @@ export class LockstepApp extends LitElement {
   declare wrong: boolean;
   declare spots: readonly Spot[];
   flips!: Flips;
+  pointing!: Pointing;
+  zooming!: Zooming;
   /** The chapter whose end is shown; empty until one is. */
   declare chapter: string;
   /** What was asked for while the engine was still loading. */
@@ -83,6 +89,8 @@ export class LockstepApp extends LitElement {
     this.wrong = false;
     this.spots = [];
     this.chapter = '';
+    this.pointing = new Pointing(() => this.requestUpdate());
+    this.pointing.watch(this);
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -93,6 +101,7 @@ export class LockstepApp extends LitElement {
     this.predictions = new Predictions(this.store, this.book, () => this.requestUpdate());
     this.talk ??= new Talk(this, this.shelf);
     this.flips = new Flips(this.store, () => this.requestUpdate());
+    this.zooming = new Zooming(() => this.requestUpdate());
     const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
     this.#unsubscribe = () => { state(); book(); };
     this.#phone.addEventListener('change', this.#turned);
@@ -119,8 +128,10 @@ export class LockstepApp extends LitElement {
       this.tab = '';
       this.predictions.unasked = false;
       this.wrong = false;
+      this.zooming.reset();
     }
     if (now.trace !== before.trace) {
+      this.pointing.at(0);
       this.#study = now.trace && study(now.trace);
       this.#hues = huesOf(now.trace?.actors ?? []);
       this.predictions.begin(this.#study, now);
@@ -129,6 +140,7 @@ export class LockstepApp extends LitElement {
     void this.#cures.look(now);
     if (now.started && now.scenario && atEnd(now)) this.book.see(now.scenario);
     this.predictions.play(now, before);
+    if (now.started && now.trace && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(now.t, now.playing);
   }
 
   #grant(): void {
@@ -158,8 +170,14 @@ export class LockstepApp extends LitElement {
       s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
-      spots: this.spots, wrong: this.wrong, flips, hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
+      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
     };
+  }
+
+  /** What one points at, unless a question hides it. */
+  #lit(ahead: Question | null): About | null {
+    const { event } = this.pointing;
+    return event && this.#study && this.s.started && !(ahead && event >= ahead.before) ? about(this.#study, event) : null;
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
@@ -186,6 +204,8 @@ export class LockstepApp extends LitElement {
   protected override render(): TemplateResult {
     const v = this.#view = this.#viewed();
     const drawn = this.#study ? picture(v, this.#study) : null;
+    const box = drawn && timeBox(v, drawn, this.room.timeline);
+    if (drawn && box) this.zooming.shows(drawn.study, box);
     return html`
       <a class="skip" href="#stage" @click=${(e: Event) => this.#skip(e)}>${text.skip}</a>
       <lockstep-coach @told=${() => this.requestUpdate()}></lockstep-coach>
@@ -259,6 +279,8 @@ export class LockstepApp extends LitElement {
     if (changed.has('narrow') || changed.has('phoneView') || shown !== this.#shown) this.#observe();
     this.#shown = shown;
     this.#place();
+    const stage = this.querySelector('#stage .drawn');
+    if (stage) light(stage, new Set(this.#view.lit?.legs.flatMap((leg) => [leg.leaves, leg.arrives ?? leg.leaves])));
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
     const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;

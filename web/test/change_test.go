@@ -300,6 +300,21 @@ func TestSideBySide(t *testing.T) {
 		if words := value[string](b, `document.querySelector('.stage.other').innerText`); !strings.Contains(words, "lua") || strings.Contains(words, "broken") {
 			t.Errorf("beside stands %q", words)
 		}
+		// Both timelines in full, one playhead, and where the runs part: marked in both, said in words, reached by a key.
+		b.until(`document.querySelectorAll('.dock svg.timeline, .phone svg.timeline').length === 2`)
+		if apart := value[float64](b, `(([a, b]) => Math.abs(a - b))([...document.querySelectorAll('svg.timeline .partline')].map(e => e.getBoundingClientRect().x))`); apart > 0.6 {
+			t.Errorf("the marks of the parting are %v px apart", apart)
+		}
+		if words := value[string](b, `document.querySelector('.parts').innerText.replaceAll('\u00a0', ' ')`); !strings.Contains(words, "The runs part at 3 501 ms. Here: ") || !strings.Contains(words, "There: ") {
+			t.Errorf("it says %q", words)
+		}
+		b.pressOn(".parts .link", kb.Enter)
+		if parts := value[int](b, `Number(document.querySelector('.parts .link').dataset.event)`); b.state().Index != parts {
+			t.Errorf("the key leads to event %d, not to %d", b.state().Index, parts)
+		}
+		for _, wrong := range value[[]string](b, faulty) {
+			t.Error(wrong)
+		}
 		if wide := value[int](b, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
 			t.Errorf("the page is %d px too wide", wide)
 		}

@@ -10,7 +10,7 @@ import (
 // boxes defines boxOf: the box of an element in the coordinates of its drawing, as getBBox gives it, turned where it is turned.
 const boxes = `const boxOf = (svg, e) => {
 		const {x, y, width, height} = e.getBBox();
-		if (!e.closest('[transform]')) return {left: x, right: x + width, top: y, bottom: y + height};
+		if (!e.closest('[transform], [style*=transform]')) return {left: x, right: x + width, top: y, bottom: y + height};
 		const m = svg.getScreenCTM().inverse().multiply(e.getScreenCTM());
 		const ends = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([a, b]) => new DOMPoint(a, b).matrixTransform(m));
 		const [xs, ys] = [ends.map(p => p.x), ends.map(p => p.y)];
@@ -24,10 +24,14 @@ const labels = `svg => {
 	const wrong = [], {x, y, width, height} = svg.viewBox.baseVal, texts = [];
 	if (/NaN|undefined|Infinity/.test(svg.innerHTML)) wrong.push('a number is missing');
 	const clips = e => {
-		const part = e.closest('svg');
-		if (part !== svg) return {left: part.x.baseVal.value, right: part.x.baseVal.value + part.width.baseVal.value, top: 0, bottom: part.height.baseVal.value};
+		const clip = {left: -1e6, right: 1e6, top: -1e6, bottom: 1e6};
+		for (let part = e.closest('svg'); part !== svg; part = part.parentNode.closest('svg')) {
+			const m = svg.getScreenCTM().inverse().multiply(part.parentNode.getScreenCTM()), from = part.x.baseVal.value + m.e;
+			clip.left = Math.max(clip.left, from); clip.right = Math.min(clip.right, from + part.width.baseVal.value);
+			clip.top = Math.max(clip.top, 0); clip.bottom = Math.min(clip.bottom, part.height.baseVal.value);
+		}
 		const id = /#([^")]+)/.exec(e.closest('[clip-path]')?.getAttribute('clip-path') ?? '')?.[1];
-		return id ? boxOf(svg, svg.querySelector('#' + CSS.escape(id)).firstElementChild) : {left: -1e6, right: 1e6, top: -1e6, bottom: 1e6};
+		return id ? boxOf(svg, svg.querySelector('#' + CSS.escape(id)).firstElementChild) : clip;
 	};
 	for (const e of svg.querySelectorAll('text, path, rect, circle, ellipse, line')) {
 		if (e.closest('defs, clipPath, .future')) continue;

@@ -11,7 +11,7 @@ import { text } from '../text.ts';
 import { difference } from './difference.ts';
 import type { Other } from './history.ts';
 import { studyOf } from './others.ts';
-import { indexIn } from './place.ts';
+import { momentIn } from './pair.ts';
 import { broken } from '../shell/moments.ts';
 import { property } from '../text.ts';
 
@@ -20,9 +20,7 @@ export interface Pane { width: number; height: number; turned: boolean; still: b
 
 export function besidePanel(v: View, other: Other, pane: Pane): TemplateResult {
   const { s, store } = v;
-  const here = s.trace!;
-  const index = s.started ? indexIn(other.trace, here, s.index, s.t) : 0;
-  const t = s.started ? Math.max(s.t, other.trace.events[index - 1]?.t ?? 0) : 0;
+  const { index, t } = momentIn(v, other);
   const words = difference(setupOf(s), other.setup, s.source?.params ?? []);
   const now = other.trace.events[index - 1];
   const [worst] = s.started ? broken(other.trace, index) : [];
@@ -39,6 +37,10 @@ export function besidePanel(v: View, other: Other, pane: Pane): TemplateResult {
       </div>
     </section>`;
 }
+
+/** What this run has that the other has not. */
+export const hereCap = (v: View, other: Other): TemplateResult =>
+  html`<header class="cap"><span class="what">${text.others.here}: ${difference(other.setup, setupOf(v.s), v.s.source?.params ?? [])}</span></header>`;
 
 /** What this run can be compared with: every other choice, and the runs from before. */
 export function compareSheet(v: View): TemplateResult {

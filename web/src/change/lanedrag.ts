@@ -1,9 +1,8 @@
 /** Dragging along a client's lane with a mouse or a pen pauses the client for that span. */
 
 import { personOf, type Study } from '../frame/study.ts';
-import { xAtTime } from '../frame/scale.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
-import { timeAt } from '../timeline/timeline.ts';
+import { timeAt, xAt } from '../timeline/timeline.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
 import { written } from './moment.ts';
@@ -16,7 +15,7 @@ const NEEDLE = 9;
 export function clientAt(study: Study, box: TimelineBox, x: number, y: number, t: number): string | null {
   const layout = layoutOf(study, box);
   const lane = layout.lanes.find((one) => y >= one.y && y < one.y + one.h);
-  const near = Math.abs(x - xAtTime(layout.scale, t)) < NEEDLE;
+  const near = Math.abs(x - xAt(study, box, t)) < NEEDLE;
   return lane?.kind === 'client' && x > layout.names && !near ? lane.id : null;
 }
 
@@ -28,7 +27,7 @@ export function dragPause(e: PointerEvent, study: Study, box: TimelineBox, clien
   const lane = layout.lanes.find((one) => one.id === client)!;
   const mark = target.querySelector<HTMLElement>('.span')!;
   const instant = (x: number): number => Math.round(timeAt(study, box, x) / 1000) * 1000;
-  const [start, limit] = [e.clientX - left, layout.width];
+  const [start, limit] = [e.clientX - left, box.width];
   let span: [number, number] | null = null;
   const draw = (p: PointerEvent): void => {
     const x = Math.min(Math.max(p.clientX - left, layout.names), limit);

@@ -5,9 +5,10 @@ import { guard } from 'lit/directives/guard.js';
 import { beliefEnd } from '../frame/minds.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { personOf, type Study } from '../frame/study.ts';
-import { box, hatching, hued, line, path, type Drawing } from '../stage/marks.ts';
+import { box as rect, hatching, hued, line, path, type Drawing } from '../stage/marks.ts';
 import { jagDown } from '../stage/shapes.ts';
-import type { Layout } from '../timeline/lanes.ts';
+import type { Layout, TimelineBox } from '../timeline/lanes.ts';
+import { seen } from '../timeline/window.ts';
 
 const LANE = { client: 9, node: 7 };
 const PAD = 3;
@@ -15,19 +16,19 @@ const PAD = 3;
 export const miniHeight = (study: Study): number => 2 * PAD + study.people.length * LANE.client + study.nodes.length * LANE.node;
 
 /** `parts` is where the two runs part (µs), null when they never do; `until` hides what comes after it. */
-export function mini(study: Study, layout: Layout, t: number, parts: number | null, until: number, id: string): SVGTemplateResult {
+export function mini(study: Study, layout: Layout, box: TimelineBox, t: number, parts: number | null, until: number, id: string): SVGTemplateResult {
   const height = miniHeight(study);
   const { width, names } = layout;
   const x = (at: number): number => xAtTime(layout.scale, at);
   const [clip, hatch] = [`${id}-clip`, `${id}-hatch`];
   const shown = until === Infinity ? width : x(until);
   const from = parts === null ? width : x(parts);
-  return svg`<svg class="draw mini" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true"><defs>${hatching(hatch)}<clipPath id=${clip}><rect x="0" y="0" width=${shown} height=${height}/></clipPath></defs>
-    ${guard([study, layout], () => svg`${lanes(study).map(({ y, h }) => line(names, y + h / 2, width - 6, y + h / 2, 'hair'))}`)}
+  return svg`<svg class="draw mini" width=${box.width} height=${height} viewBox=${`0 0 ${box.width} ${height}`} aria-hidden="true"><defs>${hatching(hatch)}<clipPath id=${clip}><rect x="0" y="0" width=${shown} height=${height}/></clipPath></defs>
+    ${seen(layout, box, height, svg`${guard([study, layout], () => svg`${lanes(study).map(({ y, h }) => line(names, y + h / 2, width - 6, y + h / 2, 'hair'))}`)}
     <g clip-path=${`url(#${clip})`}>${guard([study, layout, id], () => svg`${bars(study, x, hatch)}`)}
-      ${box(names + 1, 0, Math.max(0, from - names - 1), height, 0, 'asbefore')}
+      ${rect(names + 1, 0, Math.max(0, from - names - 1), height, 0, 'asbefore')}
       ${parts === null ? nothing : line(from, 0, from, height, 'partline')}${breaks(study, x, height)}</g>
-    ${line(x(t), 0, x(t), height, 'needle')}</svg>`;
+    ${line(x(t), 0, x(t), height, 'needle')}`)}</svg>`;
 }
 
 interface Place { id: string; y: number; h: number }
@@ -48,7 +49,7 @@ function bars(study: Study, x: (t: number) => number, hatch: string): Drawing[] 
     const lane = at.get(id);
     if (!lane) return nothing;
     const [x1, w] = [x(from), Math.max(2, x(to) - x(from))];
-    return fill ? svg`<rect x=${x1} y=${lane.y - 1} width=${w} height=${lane.h + 2} rx="2" fill=${fill}/>` : box(x1, lane.y, w, lane.h, 2, kind);
+    return fill ? svg`<rect x=${x1} y=${lane.y - 1} width=${w} height=${lane.h + 2} rx="2" fill=${fill}/>` : rect(x1, lane.y, w, lane.h, 2, kind);
   };
   const hue = (id: string | null): ReturnType<typeof personOf> => personOf(study, id);
   return [

@@ -15,6 +15,8 @@ export interface Scale {
   readonly start: number;
   readonly end: number;
   readonly folds: readonly Fold[];
+  /** How far it is drawn out: at 1 a gap has the px that read best. */
+  readonly k: number;
 }
 
 /** A scale whose gaps are 20 + 12·log2(ms) px, all fitted between x1 and x2 with a lead before and a tail after. */
@@ -29,7 +31,7 @@ export function scaleOf(instants: readonly number[], x1: number, x2: number, lea
     const wide = xs[n]! - xs[n - 1]!;
     if (to - from >= RIPPLE && wide >= 14) folds.push({ from, to, x: (xs[n]! + xs[n - 1]!) / 2, torn: to - from >= FOLD && wide >= 26 });
   }
-  return { instants, xs, start: x1, end: x2, folds: sparing(folds) };
+  return { instants, xs, start: x1, end: x2, folds: sparing(folds), k };
 }
 
 /** More tears than these say nothing: then only the longest gaps tear the lanes, or none where all are alike. */

@@ -23,11 +23,14 @@ export function beats(v: View, width: number): TemplateResult {
   const at = v.s.index;
   return html`
     <svg class="beats" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true"
-      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length)}>
+      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length)}
+      @pointermove=${(e: PointerEvent) => { if (e.pointerType !== 'touch' && !e.buttons) v.pointing.at(beatAt(e, gap, events.length)); }}
+      @pointerleave=${() => v.pointing.at(0)}>
       <path class="bl" d="M${EDGE} ${MIDDLE}H${width - EDGE}"/>
       ${at > 1 ? svg`<path class="blp" d="M${EDGE} ${MIDDLE}H${x(at)}"/>` : ''}
       ${gap < CLOSE ? ticks(v, events, x, at, width) : events.map((e) => beat(v, e, x(e.i), Math.min(4.4, gap * 0.36)))}
       ${tears(trace, v, x)}
+      ${v.lit ? svg`<circle class="pt" cx=${x(v.lit.event.i)} cy=${MIDDLE} r="9"/>` : ''}
       ${at ? now(v, events[at - 1]!, x(at), Math.max(7, Math.min(10, gap * 0.62))) : ''}
     </svg>`;
 }
@@ -76,11 +79,16 @@ function tears(trace: Trace, v: View, x: (i: number) => number): SVGTemplateResu
     .map((one) => svg`<path class="bj" d=${`M${x(brokenAt(trace, one)) - 5} 6l3.3-4 3.3 4 3.4-4`}/>`);
 }
 
+/** The beat at a pointer. */
+function beatAt(p: PointerEvent, gap: number, last: number): number {
+  const x = p.clientX - (p.currentTarget as Element).getBoundingClientRect().left;
+  return Math.min(last, Math.max(1, Math.round((x - EDGE) / gap) + 1));
+}
+
 function drag(v: View, e: PointerEvent, gap: number, last: number): void {
   const target = e.currentTarget as SVGSVGElement;
   const to = (p: PointerEvent): void => {
-    const x = p.clientX - target.getBoundingClientRect().left;
-    const i = Math.min(last, Math.max(0, Math.round((x - EDGE) / gap) + 1));
+    const i = beatAt(p, gap, last);
     if (i !== v.store.get().index || !v.store.get().started) v.do.go(i);
   };
   if (e.button) return;

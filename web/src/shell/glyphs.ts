@@ -28,6 +28,8 @@ const ICONS = {
   plus: svg`<path d="M8 3v10M3 8h10"/>`,
   copy: svg`<rect x="5.5" y="5.5" width="8" height="8" rx="1.6"/><path d="M10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5"/>`,
   link: svg`<path d="M6.7 9.3a2.8 2.8 0 0 0 4 0l2-2a2.83 2.83 0 0 0-4-4l-.9.9M9.3 6.7a2.8 2.8 0 0 0-4 0l-2 2a2.83 2.83 0 0 0 4 4l.9-.9"/>`,
+  less: svg`<path d="M3 8h10"/>`,
+  wide: svg`<path d="M2 3v10M14 3v10M4.500 8h7M6.500 5.800 4.300 8l2.200 2.200M9.500 5.800 11.700 8l-2.200 2.200"/>`,
   close: svg`<path d="m4 4 8 8M12 4l-8 8"/>`,
   key: svg`<circle cx="5" cy="8" r="2.7"/><path d="M7.7 8H14M11.5 8v2.5"/>`,
   more: svg`<path d="M3 4.5h10M3 8h10M3 11.5h10"/><circle class="knob" cx="6" cy="4.5" r="1.7"/><circle class="knob" cx="10.5" cy="8" r="1.7"/><circle class="knob" cx="5" cy="11.5" r="1.7"/>`,

@@ -18,7 +18,11 @@ export function pressed(e: KeyboardEvent, v: View): boolean {
   if (on.closest(TYPING) || document.querySelector('dialog[open]')) return false;
   if ((e.key === ' ' || e.key === 'Enter') && on.closest(PRESSABLE)) return false;
   if (v.show && presents(e, v)) return true;
-  if (/^(Arrow|Home|End|Page)/.test(e.key) && on.closest(OWN_ARROWS)) return false;
+  if (/^(Arrow|Home|End|Page)/.test(e.key) && on.closest(OWN_ARROWS) && !(e.shiftKey && on.closest('.time'))) return false;
+  if (e.shiftKey && /^Arrow(Left|Right)$/.test(e.key) && v.zooming.now.by > 1) {
+    v.zooming.pan(e.key === 'ArrowRight' ? 0.25 : -0.25);
+    return true;
+  }
   if (/^\d$/.test(e.key)) return digit(e.key, v);
   return act(e, v);
 }
@@ -69,6 +73,8 @@ function act({ key, repeat }: KeyboardEvent, v: View): boolean {
       else if (v.s.started) return false;
       else v.do.run();
       return true;
+    case '+': case '=': v.zooming.level(1, v.s.t); return true;
+    case '-': v.zooming.level(-1, v.s.t); return true;
     case '?': v.do.openHelp(); return true;
     case 'd': v.do.landmark('decision'); return true;
     case 'e': v.do.landmark('expiry'); return true;
@@ -89,7 +95,8 @@ function digit(key: string, v: View): boolean {
     if (answer === undefined) return true;
     answeredAt = performance.now();
     v.do.answer(v.asking, answer);
-  } else if (key !== '0' && performance.now() - answeredAt > SLIP) v.do.go(Math.round((Number(key) * length(v.s)) / 10));
+  } else if (key === '0') v.zooming.fit();
+  else if (performance.now() - answeredAt > SLIP) v.do.go(Math.round((Number(key) * length(v.s)) / 10));
   return true;
 }
 

@@ -29,11 +29,12 @@ const node = (v: View, held: Held): TemplateResult => html`
     ${held.keys.length ? nothing : html`<p class="none">${text.rail.noKeys}</p>`}
     <ul>${held.keys.map((key) => {
       const owner = ownerOf(key.value, v);
-      return html`<li class=${key.value === null ? 'gone' : ''}>
+      const lit = v.lit?.keys.some((one) => one.node === held.node && one.key === key.key);
+      return html`<li class="${key.value === null ? 'gone' : ''} ${lit ? 'lit' : ''}">
         <code>${key.key}</code>
         <span class="v ${owner ? `c-${owner}` : ''}">${key.value === null ? text.rail.gone : html`${owner ? glyph(owner, 12) : nothing}<code>${show(key.value)}</code>`}</span>
         <span class="ttl">${key.value === null ? nothing : key.left === null ? text.rail.forever : text.rail.ttl(ms(Math.ceil(key.left / 1000) * 1000))}</span>
-        <button type="button" class="evt" aria-label=${text.rail.event(key.since)} @pointerdown=${keepFocus} @click=${() => v.do.go(key.since)}>${key.since}</button>
+        <button type="button" class="evt" data-event=${key.since} aria-label=${text.rail.event(key.since)} @pointerdown=${keepFocus} @click=${() => v.do.go(key.since)}>${key.since}</button>
       </li>`;
     })}</ul>
   </section>`;

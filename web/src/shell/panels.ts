@@ -2,23 +2,27 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { current } from '../state.ts';
-import { besidePanel } from '../change/beside.ts';
+import { current, indexAt } from '../state.ts';
+import { besidePanel, hereCap } from '../change/beside.ts';
 import { clientAt, dragPause } from '../change/lanedrag.ts';
-import { otherRuns, studyOf, tailOf } from '../change/others.ts';
+import { alsoOf, otherRuns, studyOf } from '../change/others.ts';
+import { partingSeen } from '../change/pair.ts';
 import { pressedAt, spots } from '../change/spots.ts';
 import { laneBox } from '../present/show.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
 import { stage, stageHeight, turns, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
-import { timeAt, timeline } from '../timeline/timeline.ts';
+import { timeAt, timeline, xAt } from '../timeline/timeline.ts';
+import { FIT } from '../timeline/window.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
 import { plain } from './rich.ts';
+import { pinched, pinching } from './pinch.ts';
 import { strip } from './strip.ts';
 import { transport } from './transport.ts';
 import type { View } from './view.ts';
+import { zoomRow } from './zoomrow.ts';
 
 /** The room that the pictures have, as measured. */
 export interface Room { setup: number; stage: { width: number; height: number }; beside: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
@@ -33,6 +37,7 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
   const { width, height } = room.stage;
   return html`
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
+      ${v.s.beside ? hereCap(v, v.s.beside) : nothing}
       <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
         ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : skeleton()}
       </div>
@@ -95,23 +100,30 @@ export const under = (v: View, picture: Picture | null, size: Room['timeline']):
 export function line(v: View, picture: Picture | null, size: Room['timeline']): TemplateResult {
   const { s } = v;
   const box = timeBox(v, picture, size);
+  const parting = picture && v.s.beside ? partingSeen(v, picture.study.trace, v.s.beside) : null;
   const end = picture?.study.end ?? 0;
   const now = s.started ? current(s) : null;
   return html`
+    <div class="along">
     <div class="time" role="slider" tabindex="0" aria-label=${text.dock.time} aria-valuemin="0" aria-valuemax=${end / 1000}
       aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
-      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => scrub(e, v, picture, box)}>
-      ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, box)}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
+      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => { if (!pinched(e, v.zooming, scaleOf(v))) scrub(e, v, picture, box); }}
+      @wheel=${(e: WheelEvent) => v.zooming.wheel(e, scaleOf(v))}
+      @pointermove=${(e: PointerEvent) => point(e, v, picture, box)} @pointerleave=${() => v.pointing.at(0)}>
+      ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, { ...box, parts: parting?.t ?? null })}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
       <div class="span" aria-hidden="true" hidden></div>
+    </div>
+    ${picture && box && v.s.started && !v.show ? zoomRow(v, picture.study, box) : nothing}
     </div>
     ${picture && box && v.ghost ? html`<div class="ghosts">${ghostRow(picture.study, v.ghost, box, s.t)}</div>` : nothing}`;
 }
 
-function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
+export function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
   if (!picture || !width) return null;
-  if (v.show) return { ...laneBox(width, v.s.started, v.show.time, v.show.timeHeight), curtain: v.ahead !== null };
-  const box: TimelineBox = { width, curtain: v.ahead !== null, started: v.s.started, also: v.s.started ? tailOf(picture.study.trace, v.s.others) : [] };
+  const seen = { zoom: v.s.started ? v.zooming.now : FIT, lit: v.lit && { at: v.lit.event, legs: v.lit.legs }, curtain: v.ahead !== null };
+  if (v.show) return { ...laneBox(width, v.s.started, v.show.time, v.show.timeHeight), ...seen };
+  const box: TimelineBox = { width, ...seen, started: v.s.started, also: v.s.started ? alsoOf(picture.study.trace, v.s.others, v.s.beside) : [] };
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
 
@@ -120,7 +132,7 @@ export function natural(v: View, picture: Picture | null, { width }: Room['timel
   const box = timeBox(v, picture, { width, height: 0 });
   if (!picture || !box) return '';
   const { height: _, ...free } = box;
-  return `--natural:${layoutOf(picture.study, free).height}px`;
+  return `--natural:${layoutOf(picture.study, { ...free, zoom: FIT }).height}px`;
 }
 
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
@@ -130,21 +142,29 @@ function slide(e: KeyboardEvent, v: View): void {
     PageDown: () => v.do.turn(1, e.repeat), PageUp: () => v.do.turn(-1, e.repeat),
     Home: () => v.store.home(), End: () => v.store.end(), ' ': v.do.toggle,
   };
-  if (e.ctrlKey || e.metaKey || e.altKey || (v.show && e.shiftKey)) return;
+  if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
   const act = known[e.key];
   if (!act) return;
   e.preventDefault();
   act();
 }
 
+/** How much larger the timeline is drawn for an audience. */
+const scaleOf = (v: View): number => v.show?.time ?? 1;
+
 /** The playhead follows the pointer; a press starts it, the release ends it. */
 function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
   if (!picture || !box || e.button) return;
   const target = e.currentTarget as HTMLElement;
-  const k = v.show?.time ?? 1;
-  const to = (p: PointerEvent): void => v.do.seek(timeAt(picture.study, box, (p.clientX - target.getBoundingClientRect().left) / k));
+  const k = scaleOf(v);
+  const to = (p: PointerEvent): void => {
+    // The window may have moved along meanwhile.
+    const seen = { ...box, zoom: v.zooming.now };
+    if (!pinching()) v.do.seek(timeAt(picture.study, seen, (p.clientX - target.getBoundingClientRect().left) / k));
+  };
   const { left, top } = target.getBoundingClientRect();
   const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, e.clientX - left, e.clientY - top, v.s.t);
+  if (e.shiftKey && v.zooming.now.by > 1) return drawAlong(e, v);
   if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
   target.setPointerCapture(e.pointerId);
   to(e);
@@ -152,4 +172,38 @@ function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineB
   const stop = (): void => target.removeEventListener('pointermove', to);
   target.addEventListener('pointerup', stop, { once: true });
   target.addEventListener('pointercancel', stop, { once: true });
+}
+
+/** With Shift the lanes themselves are drawn along. */
+function drawAlong(e: PointerEvent, v: View): void {
+  const target = e.currentTarget as HTMLElement;
+  let last = e.clientX;
+  const to = (p: PointerEvent): void => {
+    v.zooming.panPx((last - p.clientX) / scaleOf(v));
+    last = p.clientX;
+  };
+  target.setPointerCapture(e.pointerId);
+  target.addEventListener('pointermove', to);
+  const stop = (): void => target.removeEventListener('pointermove', to);
+  target.addEventListener('pointerup', stop, { once: true });
+  target.addEventListener('pointercancel', stop, { once: true });
+}
+
+/** px: as near to an event one means it. */
+const NEAR = 7;
+
+/** Points at the event next to the pointer: in the lane under it if there is one so near, else in any. */
+function point(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
+  if (!picture || !box || !v.s.started || e.pointerType === 'touch' || e.buttons) return;
+  const { left, top } = (e.currentTarget as HTMLElement).getBoundingClientRect();
+  const k = scaleOf(v);
+  const [x, y] = [(e.clientX - left) / k, (e.clientY - top) / k];
+  const { names, lanes } = layoutOf(picture.study, box);
+  if (x < names) return v.pointing.at(0);
+  const lane = lanes.find((one) => y >= one.y && y < one.y + one.h)?.id;
+  const [from, to] = [timeAt(picture.study, box, x - NEAR), timeAt(picture.study, box, x + NEAR)];
+  const near = picture.study.trace.events.slice(indexAt(picture.study.trace.events, from - 1), indexAt(picture.study.trace.events, to));
+  const far = (i: { t: number; actor: string; peer?: string }): number =>
+    Math.abs(xAt(picture.study, box, i.t) - x) + (i.actor === lane ? 0 : i.peer === lane ? NEAR : 2 * NEAR);
+  v.pointing.at(near.reduce<[number, number]>(([best, least], one) => (far(one) < least ? [one.i, far(one)] : [best, least]), [0, Infinity])[0]);
 }

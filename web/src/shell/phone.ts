@@ -10,7 +10,7 @@ import { promises } from './promises.ts';
 import { compareKey, settings } from './setup.ts';
 import { story } from './story.ts';
 import { strip } from './strip.ts';
-import { transport } from './transport.ts';
+import { landmarks, transport } from './transport.ts';
 import type { PhoneView, View } from './view.ts';
 
 const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
@@ -19,7 +19,7 @@ export function phone(v: View, drawn: Picture | null, room: Room): TemplateResul
   return html`
     <main class="phone" style=${heights(drawn, room.stage.width)}>
       ${v.phone === 'change' ? html`<section class="face view" id="stage" tabindex="-1" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
-      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${v.s.started && v.s.trace ? landmarks(v) : ''}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">

@@ -16,10 +16,11 @@ export function program(v: View, file: File): TemplateResult {
   const index = started ? v.s.index : 0;
   const here = trace ? marks(trace, index).filter((mark) => mark.file === file.name) : [];
   const acting = trace ? whose(trace, index) : null;
+  const lit = v.lit?.src?.file === file.name ? v.lit.src.line : 0;
   return html`<pre class="program" tabindex="0" aria-label=${file.name} style=${`--people:${people(trace, file)}`}><code>${
     linesOf(file).map((line, n) => {
       const marked = here.filter((mark) => mark.line === n + 1);
-      return guard([line, v.hues, acting, ...marked.map(({ client, called }) => `${client}${called}`)], () => row(v, line, n + 1, marked, acting));
+      return guard([line, v.hues, acting, lit === n + 1, ...marked.map(({ client, called }) => `${client}${called}`)], () => row(v, line, n + 1, marked, acting, lit === n + 1));
     })}</code></pre>`;
 }
 
@@ -39,10 +40,10 @@ function people(trace: Trace | null, file: File): number {
   return Math.min(3, Math.max(1, clients.length));
 }
 
-function row(v: View, line: Line, n: number, here: readonly Mark[], acting: string | null): TemplateResult {
+function row(v: View, line: Line, n: number, here: readonly Mark[], acting: string | null, lit: boolean): TemplateResult {
   const current = here.some((mark) => mark.client === acting);
   const names = here.map((mark) => (mark.called ? text.rail.called : text.rail.line)(mark.client, n)).join(', ');
-  return html`<span class="l ${current ? 'cur' : ''}"><i>${n}</i><em title=${names || nothing}>${
+  return html`<span class="l ${current ? 'cur' : ''} ${lit ? 'lit' : ''}"><i>${n}</i><em title=${names || nothing}>${
     here.map((mark) => glyph(v.hues.get(mark.client) ?? 'e', 13, mark.called))}</em><span>${line}
 </span></span>`;
 }

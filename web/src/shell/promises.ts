@@ -35,4 +35,4 @@ function promise(v: View, trace: Trace, one: Verdict): TemplateResult {
 }
 
 const link = (v: View, to: number, what: unknown): TemplateResult =>
-  html`<button type="button" class="st" @pointerdown=${keepFocus} @click=${() => v.do.go(to)}>${what}</button>`;
+  html`<button type="button" class="st" data-event=${to} @pointerdown=${keepFocus} @click=${() => v.do.go(to)}>${what}</button>`;

@@ -68,8 +68,9 @@ function walk(e: KeyboardEvent): void {
 function tabs(v: View, shown: Tab): TemplateResult {
   const { trace, source } = v.s;
   const now = followed(v);
+  const about = (name: Tab): boolean => v.lit !== null && name !== shown && (name === KEYS ? v.lit.keys.length > 0 : name === v.lit.src?.file);
   const tab = (name: Tab, label: unknown, extra = ''): TemplateResult => html`
-    <button type="button" role="tab" id=${idOf(name)} class=${extra} aria-selected=${shown === name ? 'true' : 'false'} aria-controls=${shown ? 'paper' : nothing}
+    <button type="button" role="tab" id=${idOf(name)} class="${extra} ${about(name) ? 'lit' : ''}" aria-selected=${shown === name ? 'true' : 'false'} aria-controls=${shown ? 'paper' : nothing}
       tabindex=${shown === name || (!shown && name === now) ? 0 : -1} @pointerdown=${keepFocus}
       @click=${() => v.do.tab(name === now ? '' : name)}>${label}</button>`;
   return html`

@@ -70,7 +70,7 @@ function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
   const events = worst.events ?? [];
   if (!events.length) return nothing;
   return html`<span class="causes">${text.strip.because(events.length)}
-    ${events.map((i) => html`<button type="button" class="evt" aria-label=${text.rail.event(i)}
+    ${events.map((i) => html`<button type="button" class="evt" data-event=${i} aria-label=${text.rail.event(i)}
       @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
 }
 

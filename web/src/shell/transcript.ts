@@ -20,7 +20,7 @@ export function transcript(v: View): TemplateResult {
   const row = (e: Event): TemplateResult => {
     const hue = v.hues.get(e.actor);
     return html`${question(v, e.i)}<li class="${e.i > at ? 'later' : ''} ${torn.has(e.i) && e.i <= at ? 'torn' : ''}">
-      <button type="button" aria-current=${e.i === at ? 'step' : 'false'} @pointerdown=${keepFocus} @click=${() => v.do.go(e.i)}>
+      <button type="button" data-event=${e.i} aria-current=${e.i === at ? 'step' : 'false'} @pointerdown=${keepFocus} @click=${() => v.do.go(e.i)}>
         <span class="n">${e.i}</span>
         ${hue ? glyph(hue, 13) : thing(kinds.get(e.actor) ?? 'node', 13)}
         <span class="t">${said(e.say, v.hues)}</span>

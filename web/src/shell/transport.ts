@@ -27,7 +27,7 @@ export function transport(v: View, width: number): TemplateResult {
       ${s.playing ? key('pause', text.dock.pause, v.do.toggle, false, 'pl') : key('play', text.dock.play, v.do.toggle, none, 'pl')}
       ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
       ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
-      <div class="beat-box">${s.started ? guard([s.trace, s.index, v.ahead, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
+      <div class="beat-box">${s.started ? guard([s.trace, s.index, v.ahead, v.lit, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
       ${s.started && s.trace ? landmarks(v) : nothing}
       <span class="at">${s.started && s.trace
         ? html`<span>${where(s.index, s.trace, ms(shownTime(v)))}</span><span class="widest" aria-hidden="true">${where(length(s), s.trace, longestTime(s.trace))}</span>`
@@ -66,7 +66,8 @@ function longestTime(trace: Trace): string {
   return found;
 }
 
-function landmarks(v: View): TemplateResult | typeof nothing {
+/** Leads to what one may want to see next. */
+export function landmarks(v: View): TemplateResult | typeof nothing {
   const trace = v.s.trace!;
   const words: [Landmark, string, string][] = [
     ['decision', text.dock.decision, text.dock.decisionTitle],

@@ -8,12 +8,15 @@ import type { Lectern } from '../present/lectern.ts';
 import type { Show } from '../present/show.ts';
 import type { Flip } from '../change/flips.ts';
 import type { Spot } from '../change/spots.ts';
+import type { About } from './about.ts';
 import type { Cure } from './cures.ts';
 import type { Ghost } from '../frame/ghost.ts';
 import type { Progress } from '../progress.ts';
 import type { Landmark, Question } from './moments.ts';
+import type { Pointing } from './pointing.ts';
 import type { Given, Votes } from './predictions.ts';
 import type { Hues } from './sentence.ts';
+import type { Zooming } from './zooming.ts';
 
 /** A file of the programs, the keys, the metrics, the transcript or the console; empty: the file that the run is in. */
 export type Tab = string;
@@ -47,6 +50,10 @@ export interface View {
   readonly wrong: boolean;
   /** The values of a duration at which the outcome changes, as far as they are known. */
   flips(p: Param): readonly Flip[];
+  /** What one points at, or has the focus on, is about. */
+  readonly lit: About | null;
+  readonly pointing: Pointing;
+  readonly zooming: Zooming;
   readonly tab: Tab;
   readonly phone: PhoneView | null;
   /** How large the pictures are drawn while the page is presented. */

@@ -61,7 +61,7 @@ export const numberHalf = (n: number): number => (n < 100 ? 9.5 : n < 1000 ? 13 
 /** An event's number; `now` is the yellow one. */
 export const number = (x: number, y: number, n: number, kind: 'past' | 'now'): SVGTemplateResult => {
   const half = numberHalf(n);
-  return svg`<g class="num ${kind}">${box(x - half, y - 9.5, 2 * half, 19, 9.5, '')}${text(x, y + 4, String(n), 11, 'x7 mid')}</g>`;
+  return svg`<g class="num ${kind}" data-event=${n}>${box(x - half, y - 9.5, 2 * half, 19, 9.5, '')}${text(x, y + 4, String(n), 11, 'x7 mid')}</g>`;
 };
 
 /** = or ≠ between what is believed and what is true. */

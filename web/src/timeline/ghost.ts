@@ -8,6 +8,7 @@ import type { Study } from '../frame/study.ts';
 import { text as words } from '../text.ts';
 import { box, hued, line, text } from '../stage/marks.ts';
 import { layoutOf, type TimelineBox } from './lanes.ts';
+import { seen, windowOf } from './window.ts';
 
 /** px. */
 export const GHOST = 24;
@@ -15,7 +16,9 @@ export const GHOST = 24;
 /** The row as an svg element; `t` is the moment that is shown (µs). */
 export function ghostRow(study: Study, ghost: Ghost, around: TimelineBox, t: number): SVGTemplateResult {
   const layout = layoutOf(study, around);
-  const { width, names, short } = layout;
+  const { names, short } = layout;
+  const { width } = around;
+  const window = windowOf(layout, around);
   const now = xAtTime(layout.scale, t);
   const parts = xAtTime(layout.scale, ghost.at);
   const left = Math.min(parts, xAtTime(layout.scale, ghost.bar?.from ?? ghost.at));
@@ -24,9 +27,9 @@ export function ghostRow(study: Study, ghost: Ghost, around: TimelineBox, t: num
   const row = words.predict.ghostRow(ghost.said);
   return svg`<svg class="draw ghostrow" xmlns="http://www.w3.org/2000/svg" width=${width} height=${GHOST} viewBox=${`0 0 ${width} ${GHOST}`} role="img" aria-label=${words.predict.ghostLabel(ghost.followed)}>${
     line(0, 0.5, width, 0.5, 'hair')}${short ? text(names / 2, 17, '?', 13, 'x7 mid i2') : text(18, 16.3, clipped(row, names - 22, 12.5, 600), 12.5, 's i2')}${
-    line(names, 0, names, GHOST, 'hair')}<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${now} height=${GHOST}/></clipPath></defs>${
+    line(names, 0, names, GHOST, 'hair')}${seen(layout, around, GHOST, svg`<defs><clipPath id=${`${id}-past`}><rect x="0" y="0" width=${now} height=${GHOST}/></clipPath></defs>${
     drawn(ghost, left, right, 'untold')}<g clip-path=${`url(#${id}-past)`}>${drawn(ghost, left, right, '')}</g>${
-    line(parts, 2, parts, GHOST - 2, 'ghostpart')}${label(ghost, left, right, width)}</svg>`;
+    line(parts, 2, parts, GHOST - 2, 'ghostpart')}${label(ghost, left, right, window.right)}`)}</svg>`;
 }
 
 const drawn = (ghost: Ghost, left: number, right: number, kind: string): SVGTemplateResult =>

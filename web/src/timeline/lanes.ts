@@ -1,8 +1,11 @@
 /** The lanes of the timeline: one per client, node and store, their heights, and the layout that everything hangs on. */
 
 import { scaleOf, type Scale } from '../frame/scale.ts';
+import type { Leg } from '../frame/legs.ts';
 import type { Study } from '../frame/study.ts';
+import type { Event } from '../trace.ts';
 import { isWorld } from '../stage/worldplan.ts';
+import type { Zoom } from './window.ts';
 
 export interface TimelineBox {
   /** px. */
@@ -17,6 +20,12 @@ export interface TimelineBox {
   started?: boolean;
   /** Instants (µs, in order) of other runs that are drawn on the same scale. */
   also?: readonly number[];
+  /** Which part is seen; left out, all of it. */
+  zoom?: Zoom;
+  /** The event that one points at, and its messages. */
+  lit?: { at: Event; legs: readonly Leg[] } | null;
+  /** Where another run parts from this one (µs). */
+  parts?: number | null;
   /** Begins the ids inside this drawing; give different ones to two timelines in one document. */
   id?: string;
 }
@@ -24,7 +33,10 @@ export interface TimelineBox {
 export interface Lane { id: string; kind: 'client' | 'node' | 'store'; y: number; h: number }
 
 export interface Layout {
+  /** Of all that is drawn: of the box, or more where it is zoomed. */
   width: number;
+  /** How far it is drawn out; 1: it fits the box. */
+  by: number;
   height: number;
   short: boolean;
   /** Where the lanes begin (under the ruler) and end. */
@@ -51,23 +63,26 @@ function planned(study: Study): number[] {
 }
 
 const known = new WeakMap<Study, Map<string, Layout>>();
+/** Sizes and levels of zoom come and go: so many layouts of a run are remembered. */
+const KEPT = 24;
 
 /** The layout of a study's timeline in a box; the same arguments give the same layout. */
 export function layoutOf(study: Study, box: TimelineBox): Layout {
-  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true} ${box.also?.join() ?? ''}`;
+  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true} ${box.zoom?.by ?? 1} ${box.also?.join() ?? ''}`;
   const layouts = known.get(study) ?? new Map<string, Layout>();
   known.set(study, layouts);
   const found = layouts.get(key);
   if (found) return found;
   const made = make(study, box);
   layouts.set(key, made);
+  if (layouts.size > KEPT) layouts.delete(layouts.keys().next().value!);
   return made;
 }
 
 function make(study: Study, box: TimelineBox): Layout {
   const short = box.short ?? box.width < 560;
-  const { width } = box;
-  const names = short ? 30 : width < 800 ? 92 : 104;
+  const names = short ? 30 : box.width < 800 ? 92 : 104;
+  const width = names + (box.width - names) * (box.zoom?.by ?? 1);
   const heights = laneHeights(study, short, box.height);
   let y = short ? RULER - 2 : RULER;
   const top = y;
@@ -80,7 +95,7 @@ function make(study: Study, box: TimelineBox): Layout {
   const instants = merged(begun ? study.instants : planned(study), box.also ?? []);
   const [lead, tail] = short ? [8, 14] : begun ? [30, 44] : [60, 160];
   return {
-    width, short, names, lanes, top, bottom: y, height: y + FOOT,
+    width, by: box.zoom?.by ?? 1, short, names, lanes, top, bottom: y, height: y + FOOT,
     scale: scaleOf(instants, names + (short ? 4 : 8), width - (short ? 6 : 14), lead, tail),
   };
 }

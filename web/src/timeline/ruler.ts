@@ -10,10 +10,13 @@ import { duration, instant } from '../frame/words.ts';
 import { box, path, text, type Drawing } from '../stage/marks.ts';
 import { jagDown, r1, waveDown } from '../stage/shapes.ts';
 import type { Layout } from './lanes.ts';
+import type { Window } from './window.ts';
 
 const SIZE = 11;
 /** Instants this close together (µs) are one burst: the first is written in full, the others as +1, +2. */
 const BURST = 9_500;
+/** px between two signs that need not be short. */
+const ROOMY = 24;
 
 interface Sign { words: string; kind: 'first' | 'more' | 'fold'; t: number }
 
@@ -28,7 +31,8 @@ export function rulerOf(layout: Layout): Ruler {
   const mores: Wish<Sign>[] = [];
   let first = -Infinity;
   instants.forEach((t, n) => {
-    if (t - first > BURST) {
+    // Drawn out, the instants of a burst stand far enough apart to be written whole.
+    if (t - first > BURST || layout.by > 1 && xs[n]! - xs[n - 1]! > widthOf(instant(t), SIZE) + ROOMY) {
       first = t;
       const words = instant(t);
       const w = widthOf(words, SIZE);
@@ -49,8 +53,8 @@ export function rulerOf(layout: Layout): Ruler {
   return { baseline, signs: placeAll([...firsts, ...(layout.short ? [] : pills), ...wide], [end]).map(({ what, spot: s }) => ({ sign: what, spot: s })) };
 }
 
-/** The moment that the ruler is drawn for: signs under the flag and right of `until` (px) are left out. */
-export interface Moment { step: number; flag: Rect | null; until: number }
+/** The moment that the ruler is drawn for: signs under the flag, right of `until` (px) and cut by the window are left out. */
+export interface Moment { step: number; flag: Rect | null; until: number; window?: Window }
 
 /** A tick at every instant, up to `until` (px). */
 export const ticks = (layout: Layout, until: number): unknown => {
@@ -59,9 +63,10 @@ export const ticks = (layout: Layout, until: number): unknown => {
 };
 
 /** Small waves and signs. */
-export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until }: Moment): SVGTemplateResult {
+export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until, window }: Moment): SVGTemplateResult {
   const { folds } = layout.scale;
-  const clear = r.signs.filter(({ spot }) => spot.x <= until && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
+  const inside = ({ x, w }: Rect): boolean => !window || ((x >= window.left || !window.pan) && x + w <= window.right + 1);
+  const clear = r.signs.filter(({ spot }) => spot.x <= until && inside(spot) && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
   const rippled = folds.filter((f) => !f.torn && f.x <= until);
   return svg`${guard([layout, rippled.length], () => svg`${rippled.map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}`)}${
     repeat(clear, (one) => one.spot.x, (one) => guard([one], () => drawSign(one.sign, one.spot, r.baseline)))}${breakMarks(study, layout, step, flag)}`;

@@ -5,10 +5,11 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Frame } from '../frame/frame.ts';
 import { clipped, widthOf } from '../frame/measure.ts';
+import { text as words } from '../text.ts';
 import { timeAtX, xAtTime } from '../frame/scale.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { GAP, instant } from '../frame/words.ts';
-import { badge, box, circle, glyph, hatching, line, path, text, type Drawing } from '../stage/marks.ts';
+import { badge, box, circle, equals, glyph, hatching, hued, line, number, path, text, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
 import { arrows, drawnLegs, liveArrow } from './arrows.ts';
 import { bands } from './bands.ts';
@@ -18,14 +19,21 @@ import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
 import { planInk } from './before.ts';
 import { foldWaves, ruler, rulerOf, ticks, type Ruler } from './ruler.ts';
+import { seen, windowOf, type Window } from './window.ts';
 
 export type { TimelineBox } from './lanes.ts';
 
 /** The world time (µs) at x px of a timeline, for scrubbing. */
-export const timeAt = (study: Study, box: TimelineBox, x: number): number => timeAtX(layoutOf(study, box).scale, x);
+export const timeAt = (study: Study, box: TimelineBox, x: number): number => {
+  const layout = layoutOf(study, box);
+  return timeAtX(layout.scale, x + windowOf(layout, box).pan);
+};
 
 /** The x (px) of world time t (µs). */
-export const xAt = (study: Study, box: TimelineBox, t: number): number => xAtTime(layoutOf(study, box).scale, t);
+export const xAt = (study: Study, box: TimelineBox, t: number): number => {
+  const layout = layoutOf(study, box);
+  return xAtTime(layout.scale, t) - windowOf(layout, box).pan;
+};
 
 /** The height (px) that the timeline will take. */
 export const timelineHeight = (study: Study, box: TimelineBox): number => layoutOf(study, box).height;
@@ -47,14 +55,15 @@ export function timeline(study: Study, frame: Frame, around: TimelineBox): SVGTe
   const id = around.id ?? 'timeline';
   const begun = around.started ?? true;
   const hatch = `${id}-hatch`;
-  const { width, height } = layout;
-  const body = begun ? run(study, frame, layout, around, id) : planInk(study, layout, hatch);
-  return svg`<svg class="draw timeline" xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${`Timeline with ${layout.lanes.length} lanes, ${study.trace.events.length} events`}><defs>${hatching(hatch)}</defs>${guard([layout, hatch], () => svg`${ground(study, layout)}`)}${body}</svg>`;
+  const { height } = layout;
+  const { width } = around;
+  const body = seen(layout, around, height, begun ? run(study, frame, layout, around, id) : planInk(study, layout, hatch));
+  return svg`<svg class="draw timeline" xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${words.dock.picture(layout.lanes.length, study.trace.events.length)}><defs>${hatching(hatch)}</defs>${guard([layout, width], () => svg`${ground(study, layout, width)}`)}${body}</svg>`;
 }
 
 /** Lane rules and names. */
-function ground(study: Study, layout: Layout): SVGTemplateResult {
-  return svg`${layout.lanes.map((lane, n) => svg`${n > 0 ? line(0, lane.y, layout.width, lane.y, 'hair') : nothing}${nameOf(study, layout, lane)}`)}${
+function ground(study: Study, layout: Layout, width: number): SVGTemplateResult {
+  return svg`${layout.lanes.map((lane, n) => svg`${n > 0 ? line(0, lane.y, width, lane.y, 'hair') : nothing}${nameOf(study, layout, lane)}`)}${
     line(layout.names, layout.top - 2, layout.names, layout.bottom, 'hair')}`;
 }
 
@@ -74,46 +83,60 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const { labels, ruler: scale } = signsOf(study, layout);
   const { width, height } = layout;
   const all = (): SVGTemplateResult => svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${arrows(study, layout)}`;
-  const shown = labels.filter((one) => isShown(one, f.step, x));
-  const flag = flagOf(f.t, x, layout);
+  const window = windowOf(layout, around);
+  const shown = labels.filter((one) => isShown(one, f.step, x) && one.spot.x >= window.left - 1 && one.spot.x + one.spot.w <= window.right + 1);
+  const flag = flagOf(f.t, x, layout, window);
   const live = drawnLegs(study, layout).filter((l) => l.leaves <= f.step && (l.arrives ?? l.leaves) >= f.step && (l.leaves === f.step || l.arrives === f.step));
   const curtain = around.curtain ?? false;
   const until = curtain ? x : Infinity;
-  return svg`${bands(study, layout, f.step, 'under', curtain)}<svg class="part" width=${r1(x)} height=${height}><g class="still">${guard([layout, id], all)}</g></svg>${
+  return svg`${bands(study, layout, window, f.step, 'under', curtain)}<svg class="part" width=${r1(x)} height=${height}><g class="still">${guard([layout, id], all)}</g></svg>${
     curtain ? nothing : svg`<svg class="part future" x=${r1(x)} width=${r1(Math.max(0, width - x))} height=${height}><g class="still" style=${`transform:translateX(${r1(-x)}px)`}>${guard([layout, id], all)}</g></svg>`}${ticks(layout, until)}${
     live.length === 0 ? nothing : svg`<svg width=${r1(x)} height=${height}>${live.map((leg) => liveArrow(study, layout, leg))}</svg>`}${guard([layout], () => foldWaves(layout))}${
-    repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout) : nothing}${
-    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until })}${playhead(x, layout, flag)}`;
+    repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, window, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout, window) : nothing}${
+    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until, window })}${around.parts == null ? nothing : partLine(xAtTime(layout.scale, around.parts), layout)}${around.lit ? pointed(study, layout, around.lit) : nothing}${playhead(x, layout, flag)}`;
 }
 
 interface Flag { rect: { x: number; y: number; w: number; h: number }; words: string; left: boolean }
 
 /** The flag flies to the right, near the edge to the left. */
-function flagOf(t: number, x: number, layout: Layout): Flag {
-  const words = `${instant(t - (t % 1000))}${GAP}ms`;
-  const w = widthOf(words, 12, 700) + 14;
-  const left = x + w > layout.width - 4;
-  return { words, left, rect: { x: left ? x - w + 1 : x - 1, y: layout.top - 23, w, h: 19 } };
+function flagOf(t: number, x: number, layout: Layout, window: Window): Flag {
+  const says = `${instant(t - (t % 1000))}${GAP}ms`;
+  const w = widthOf(says, 12, 700) + 14;
+  const left = x + w > window.right - 4;
+  return { words: says, left, rect: { x: left ? x - w + 1 : x - 1, y: layout.top - 23, w, h: 19 } };
 }
 
 function playhead(x: number, layout: Layout, flag: Flag): SVGTemplateResult {
-  const { rect, words, left } = flag;
+  const { rect, words: says, left } = flag;
   const foot = rect.y + rect.h;
   const shape = left
     ? `M${r1(x + 1)} ${foot}V${rect.y}H${r1(rect.x + 4)}q-4 0 -4 4V${foot - 4}q0 4 4 4Z`
     : `M${r1(x - 1)} ${foot}V${rect.y}H${r1(rect.x + rect.w - 4)}q4 0 4 4V${foot - 4}q0 4 -4 4Z`;
   const y = layout.bottom - 2;
   const grip = Math.min(x, layout.width - 9);
-  return svg`${line(x, layout.top - 4, x, layout.bottom, 'needle')}${path(shape, 'flag')}${text(rect.x + rect.w / 2, foot - 5, words, 12, 'x7 mid onlit')}<g class="knob">${
+  return svg`${line(x, layout.top - 4, x, layout.bottom, 'needle')}${path(shape, 'flag')}${text(rect.x + rect.w / 2, foot - 5, says, 12, 'x7 mid onlit')}<g class="knob">${
     box(grip - 9, y, 18, 10, 5, '')}${[-3, 0, 3].map((dx) => line(grip + dx, y + 3, grip + dx, y + 7, ''))}</g>`;
 }
 
+/** Where two runs part. */
+const partLine = (x: number, layout: Layout): SVGTemplateResult =>
+  svg`${line(x, layout.top - 2, x, layout.bottom, 'partline')}${equals(x, layout.bottom + 1, false, 8)}`;
+
+/** The event that one points at: a line at its instant, its messages, its number under the lanes. */
+function pointed(study: Study, layout: Layout, { at, legs }: NonNullable<TimelineBox['lit']>): SVGTemplateResult {
+  const x = xAtTime(layout.scale, at.t);
+  return svg`${line(x, layout.top - 8, x, layout.bottom, 'pointed')}${legs.map((leg) => liveArrow(study, layout, leg))}${
+    hued(personOf(study, at.actor)?.hue, number(x, layout.bottom + 1, at.i, 'past'))}`;
+}
+
 /** Over what has not happened yet, while a question is open. */
-function curtainFrom(x: number, layout: Layout): Drawing {
-  const w = layout.width - x;
+function curtainFrom(from: number, layout: Layout, window: Window): Drawing {
+  const x = Math.max(from, window.left);
+  const w = window.right - x;
+  if (w <= 0) return nothing;
   const middle = (layout.top + layout.bottom) / 2;
   const roomy = w > 320;
   const cx = roomy ? x + 110 : x + w / 2;
   return svg`${box(x, layout.top - 6, w, layout.bottom - layout.top + 10, 0, 'curtain')}${w < 60 ? nothing : svg`${circle(cx, middle, 24, 'asktag')}${text(cx, middle + 10, '?', 28, 'x7 mid onlit')}`}${
-    roomy ? svg`${text(cx + 38, middle - 3, 'The rest is hidden', 14, 'x7')}${text(cx + 38, middle + 16, 'until you have answered.', 14, 'i2')}` : nothing}`;
+    roomy ? svg`${text(cx + 38, middle - 3, words.dock.hidden[0], 14, 'x7')}${text(cx + 38, middle + 16, words.dock.hidden[1], 14, 'i2')}` : nothing}`;
 }

@@ -1,0 +1,67 @@
+/** The keys that zoom the timeline, and, where it is zoomed, the whole run as a strip with the part of it that is seen. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Study } from '../frame/frame.ts';
+import { ms } from '../print.ts';
+import { text } from '../text.ts';
+import type { TimelineBox } from '../timeline/lanes.ts';
+import { layoutOf } from '../timeline/lanes.ts';
+import { timeAt } from '../timeline/timeline.ts';
+import { icon, type Icon } from './glyphs.ts';
+import { keepFocus, type View } from './view.ts';
+
+export function zoomRow(v: View, study: Study, box: TimelineBox): TemplateResult {
+  const { by } = v.zooming.now;
+  const key = (of: Icon, label: string, act: () => void, disabled: boolean): TemplateResult => html`
+    <button type="button" class="zb" aria-label=${label} title=${label} aria-disabled=${disabled ? 'true' : 'false'} @pointerdown=${keepFocus} @click=${act}>${icon(of, 14)}</button>`;
+  return html`
+    <div class="zooms ${by > 1 ? 'out' : ''}">
+      <span class="zkeys" role="group" aria-label=${text.dock.zoom}>
+        ${key('less', text.dock.farther, () => v.zooming.level(-1, v.s.t), by <= 1)}
+        ${key('plus', text.dock.closer, () => v.zooming.level(1, v.s.t), by >= v.zooming.most)}
+        ${key('wide', text.dock.fit, () => v.zooming.fit(), by <= 1)}
+      </span>
+      ${by > 1 ? overview(v, study, box) : nothing}
+    </div>`;
+}
+
+/** A slider over the whole run: its thumb is as wide as the part that is seen. */
+function overview(v: View, study: Study, box: TimelineBox): TemplateResult {
+  const { by, from } = v.zooming.now;
+  const { names } = layoutOf(study, box);
+  const [first, last] = [timeAt(study, box, names), timeAt(study, box, box.width)];
+  const known: Record<string, () => void> = {
+    ArrowRight: () => v.zooming.pan(0.25), ArrowUp: () => v.zooming.pan(0.25), PageDown: () => v.zooming.pan(1),
+    ArrowLeft: () => v.zooming.pan(-0.25), ArrowDown: () => v.zooming.pan(-0.25), PageUp: () => v.zooming.pan(-1),
+    Home: () => v.zooming.pan(-by), End: () => v.zooming.pan(by),
+  };
+  const walk = (e: KeyboardEvent): void => {
+    if (e.ctrlKey || e.metaKey || e.altKey || !known[e.key]) return;
+    e.preventDefault();
+    known[e.key]!();
+  };
+  return html`
+    <div class="overview" role="slider" tabindex="0" aria-label=${text.dock.part} aria-valuemin="0" aria-valuemax="100"
+      aria-valuenow=${by > 1 ? Math.round((100 * from) / (1 - 1 / by)) : 0} aria-valuetext=${text.dock.shows(ms(first), ms(last), Math.round(by * 10) / 10)}
+      @keydown=${walk} @pointerdown=${(e: PointerEvent) => drag(e, v)}>
+      <i style=${`left:${100 * from}%;width:${100 / by}%`}></i></div>`;
+}
+
+/** The thumb follows the pointer; a press beside it brings it there. */
+function drag(e: PointerEvent, v: View): void {
+  if (e.button) return;
+  const target = e.currentTarget as HTMLElement;
+  const { left, width } = target.getBoundingClientRect();
+  const { by, from } = v.zooming.now;
+  const at = (p: PointerEvent): number => (p.clientX - left) / width;
+  const start = at(e);
+  const inside = start >= from && start <= from + 1 / by;
+  const held = inside ? start - from : 0.5 / by;
+  const to = (p: PointerEvent): void => v.zooming.pan((at(p) - held - v.zooming.now.from) * by);
+  target.setPointerCapture(e.pointerId);
+  to(e);
+  target.addEventListener('pointermove', to);
+  const stop = (): void => target.removeEventListener('pointermove', to);
+  target.addEventListener('pointerup', stop, { once: true });
+  target.addEventListener('pointercancel', stop, { once: true });
+}
