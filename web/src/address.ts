@@ -57,20 +57,33 @@ export const isPresenter = (): boolean => location.hash === PRESENTER && window.
 
 export const presenterAddress = (): string => new URL(PRESENTER, location.href).href;
 
-/** At most two writes a second: browsers refuse more than about a hundred in half a minute. */
+/** At most two writes a second, and some at once: browsers refuse more than about a hundred in half a minute. */
 const PAUSE = 500;
+const BURST = 20;
 
 /** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. */
 export function follow(store: Store): Promise<void> {
   let written = '';
   let others: [string, string][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opening = false;
+  let spare = BURST;
+  let counted = performance.now();
 
+  /** Whether another write may be made at once. */
+  const afford = (): boolean => {
+    const now = performance.now();
+    spare = Math.min(BURST, spare + (now - counted) / PAUSE);
+    counted = now;
+    return spare >= 1;
+  };
   const open = async (): Promise<void> => {
     const link = parse(location.hash);
     written = location.hash;
     others = link.others;
+    opening = true;
     await store.open(link.place);
+    opening = false;
     if (link.complaints.length) store.notice([store.get().notice, sentences(link.complaints)].filter(Boolean).join(' '));
     // What the page corrects in a link takes the link's place: a way back to it would only lead here again.
     write(true);
@@ -85,10 +98,15 @@ export function follow(store: Store): Promise<void> {
     // Another scenario is a place to come back from; another step of the same one is not.
     const moved = !corrects && parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
     written = hash;
+    spare--;
     history[moved ? 'pushState' : 'replaceState'](null, '', hash);
   };
   addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
-  store.subscribe(() => { timer ??= setTimeout(() => write(), PAUSE); });
+  store.subscribe((now, before) => {
+    // Another run is in the address before anybody can reload; a moment of it may wait, and a link that is opened is there.
+    if (!opening && now.made !== before.made && afford()) write();
+    else timer ??= setTimeout(() => write(), PAUSE);
+  });
   addEventListener('pagehide', () => write());
   return open();
 }

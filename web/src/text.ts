@@ -315,6 +315,7 @@ export const text = {
     wouldLie: (said: string, n: number, list: string, at: string) => `With ${said}, ${n === 0 ? 'nothing' : n === 1 ? 'one entry' : `${n} entries`} would have been in \`${list}\` at ${at}.`,
     wouldDelete: (said: string, n: number, at: string) => (n === 0 ? `With ${said}, the key would have been gone before ${at}.` : `With ${said}, the key would have been there until ${at}.`),
     wouldList: (said: string, at: string) => (said === '[]' ? `With [], nothing would have been found at ${at}.` : `With ${said}, just that would have been found at ${at}.`),
+    wouldShare: (said: string, who: string, other: string) => `With ${said}, ${who} would go on with the number that ${other} has had.`,
     wouldDraw: (said: string, who: string) => `With ${said}, ${who} would go on with the number ${said}.`,
     wouldRead: (said: string, who: string, store: string, at: string) => `With ${said}, ${who} would have seen ${said} in ${store} at ${at}.`,
     wouldTake: (said: string, who: string, store: string, at: string) => `With ${said}, ${store} would have taken what ${who} sent, at ${at}.`,
@@ -333,6 +334,15 @@ export const text = {
     theirs: (who: string) => `${who}’s key`,
     inside: (who: string) => `${who} inside`,
     none: 'no key',
+    // What Redis answers to a command, and what it means.
+    meanings: {
+      SET: { OK: 'it is set', nil: 'refused' }, SETNX: { '1': 'it is set', '0': 'refused' }, HSETNX: { '1': 'it is set', '0': 'refused' },
+      DEL: { '1': 'one key removed', '0': 'none removed' }, UNLINK: { '1': 'one key removed', '0': 'none removed' }, DELEX: { '1': 'one key removed', '0': 'none removed' },
+      HDEL: { '1': 'one entry removed', '0': 'none removed' }, EXISTS: { '1': 'it is there', '0': 'it is not' },
+      EXPIRE: { '1': 'prolonged', '0': 'no such key' }, PEXPIRE: { '1': 'prolonged', '0': 'no such key' }, GET: { nil: 'no such key' },
+      TTL: { n: 'seconds left', '-1': 'no end', '-2': 'no such key' }, PTTL: { n: 'ms left', '-1': 'no end', '-2': 'no such key' },
+    } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+    compared: { DEL: { '1': 'removed', '0': 'not its own' }, PEXPIRE: { '1': 'prolonged', '0': 'not its own' } } as Readonly<Record<string, Readonly<Record<string, string>>>>,
     score: (right: number, of: number) => `${right} of ${of} right at the first try`,
     hands: 'Show of hands',
     votes: (answer: string) => `Votes for ${answer}`,

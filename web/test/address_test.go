@@ -52,6 +52,26 @@ func TestAddress(t *testing.T) {
 	}
 }
 
+// TestEditsSurviveReload changes a parameter and a fault, reloads at once, and finds both, at the same step.
+func TestEditsSurviveReload(t *testing.T) {
+	s := newServer(t)
+	for _, width := range []int64{1280, 360} {
+		b := newTab(t)
+		b.do(chromedp.EmulateViewport(width, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=7"))
+		b.settle()
+		value[bool](b, store+`.set('ttl', '2000').then(() => `+store+`.set('unlock', 'lua')).then(() => `+store+`.setSchedule('@20 pause B 100; A>redis#2 lose')).then(() => true)`)
+		was := b.state()
+		b.do(chromedp.Reload())
+		b.settle()
+		if now := b.state(); now != was {
+			t.Errorf("a reload goes from %+v to %+v", was, now)
+		}
+		if kept := value[string](b, `JSON.stringify([`+store+`.get().set, `+store+`.get().schedule])`); kept != `[{"ttl":"2000","unlock":"lua"},"@20 pause B 100; A>redis#2 lose"]` {
+			t.Errorf("kept is %s", kept)
+		}
+	}
+}
+
 func TestBadLink(t *testing.T) {
 	s := newServer(t)
 	for _, c := range []struct{ link, says string }{

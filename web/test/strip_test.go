@@ -124,3 +124,52 @@ func TestPromisesAreSeen(t *testing.T) {
 		}
 	}
 }
+
+// TestIconsStandInTheMiddle of the keys that have nothing else: a rule for one part of the page must not move those of another.
+func TestIconsStandInTheMiddle(t *testing.T) {
+	for _, width := range []int64{1280, 360} {
+		b := newTab(t)
+		s := newServer(t)
+		b.do(chromedp.EmulateViewport(width, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
+		b.settle()
+		off := value[[]string](b, `[...document.querySelectorAll('button')].filter(e => e.getClientRects().length && e.childElementCount === 1 && e.firstElementChild.matches('svg') && !e.textContent.trim()).flatMap(e => {
+			const [k, i] = [e, e.firstElementChild].map(x => x.getBoundingClientRect());
+			return Math.hypot(k.left + k.right - i.left - i.right, k.top + k.bottom - i.top - i.bottom) > 4 ? [e.ariaLabel] : [];
+		})`)
+		if len(off) > 0 {
+			t.Errorf("at %d px the icons of %q are beside the middle", width, off)
+		}
+	}
+}
+
+// TestTranscriptIsComplete reads a run without its picture: every event is a button of an ordered list, says what happened,
+// and leads there; promises lead to where they break.
+func TestTranscriptIsComplete(t *testing.T) {
+	for _, width := range []int64{1280, 360} {
+		b := newTab(t)
+		s := newServer(t)
+		b.do(chromedp.EmulateViewport(width, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=44"))
+		b.settle()
+		b.openTab("Transcript")
+		const rows = `[...document.querySelectorAll('ol.transcript > li > button')]`
+		if wrong := value[[]string](b, rows+`.flatMap((e, n) => {
+			const event = `+store+`.get().trace.events[n], plain = typed => typed.replace(/[\s\u00a0]/g, '');
+			return plain(e.querySelector('.t').textContent).includes(plain(event.say).slice(0, 12)) && e.querySelector('.n').textContent == event.i ? [] : [event.say + ' / ' + e.textContent];
+		})`); len(wrong) > 0 || value[int](b, rows+`.length`) != 44 {
+			t.Errorf("the transcript says %q", wrong)
+		}
+		value[chromedp.Void](b, rows+`[23].focus()`)
+		b.do(chromedp.KeyEvent(kb.Enter))
+		if at := b.state(); at.Index != 24 {
+			t.Errorf("the 24th leads to %+v", at)
+		}
+		value[chromedp.Void](b, store+`.end()`)
+		value[chromedp.Void](b, `document.querySelectorAll('.views button')[0]?.click()`)
+		b.until(`document.querySelector('.promises .violated button')`)
+		value[chromedp.Void](b, `document.querySelector('.promises .violated button').focus()`)
+		b.do(chromedp.KeyEvent(kb.Enter))
+		if at := b.state(); at.T != 3_602_000 {
+			t.Errorf("the broken promise leads to %+v", at)
+		}
+	}
+}

@@ -86,6 +86,11 @@ func TestChapterEnd(t *testing.T) {
 	if err := json.Unmarshal([]byte(engine.Handle(`{"v":1,"op":"list"}`)), &answer); err != nil {
 		t.Fatal(err)
 	}
+	for i, one := range answer.OK {
+		if ends := i+1 == len(answer.OK) || answer.OK[i+1].Chapter != one.Chapter; ends != (len(one.Lessons) > 0) {
+			t.Errorf("%s ends its chapter: %v, and has %d lessons", one.Name, ends, len(one.Lessons))
+		}
+	}
 	at := 0
 	for answer.OK[at].Lessons == nil {
 		at++

@@ -54,7 +54,9 @@ function drawn(study: Study, e: Event, said: string): Ghost | null {
   if (!person) return null;
   const belief = study.minds.get(person.id)?.beliefs.find((one) => one.from.i >= e.i);
   const to = belief ? beliefEnd(belief) : e.t;
-  return { ...bare(e, said, text.predict.wouldDraw(said, person.letters)), bar: { from: e.t, to: Math.max(to, e.t), person, words: text.predict.number(said) } };
+  const theirs = study.trace.events.findLast((one) => one.kind === 'execute' && one.i < e.i && one.peer !== e.peer && String(one.reply) === said && (verbOf(one.cmd ?? ['']) === 'INCR' || one.calls?.some((c) => verbOf(c.cmd) === 'INCR')));
+  const other = personOf(study, theirs?.peer);
+  return { ...bare(e, said, other ? text.predict.wouldShare(said, person.letters, other.letters) : text.predict.wouldDraw(said, person.letters)), bar: { from: e.t, to: Math.max(to, e.t), person, words: text.predict.number(said) } };
 }
 
 /** How long a key lives, whether it is there, what it holds. */

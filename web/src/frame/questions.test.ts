@@ -4,6 +4,7 @@ import { Findings } from '../findings.ts';
 import type { Trace } from '../trace.ts';
 import { lateDel, numberOf } from './fixture.ts';
 import { ghostOf } from './ghost.ts';
+import { meaningOf } from './meaning.ts';
 import { questionsOf, type Question } from './questions.ts';
 import { study } from './study.ts';
 
@@ -29,6 +30,9 @@ export function test(): string[] {
   const one: Trace = { ...lateDel(), questions: own.questions.slice(0, 1) };
   f.same('one of its own is kept, and not asked twice', questionsOf(study(one), true).map((q) => [q.before, q.text === 'own']), [[late!.before, true], [made[1]!.before, false]]);
   f.same('what an own one is about', questionsOf(study(one), false)[0]?.about, { kind: 'reply', at: numberOf(trace, 'execute', 'redis', 3) });
+
+  f.same('what DEL says', late?.answers.map((one) => meaningOf(trace, late!, one)), ['one key removed', 'none removed']);
+  f.same('what SET says', made[1]?.answers.map((one) => meaningOf(trace, made[1]!, one)), ['it is set', 'refused']);
 
   const silent: Trace = { ...lateDel(), messages: lateDel().messages.map((m) => ({ ...m, recv: null, fate: 'lost' as const })) };
   f.same('nothing is asked of messages that never arrive', questionsOf(study(silent), true).filter((q) => q.about.kind === 'reply'), []);

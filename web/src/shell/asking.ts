@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { number } from '../print.ts';
 import { text } from '../text.ts';
+import { meaningOf } from '../frame/meaning.ts';
 import type { Question } from '../frame/questions.ts';
 import { icon } from './glyphs.ts';
 import { counted } from './keyboard.ts';
@@ -28,10 +29,15 @@ export function ask(v: View, q: Question): TemplateResult {
       </div>
       ${v.hands ? votes(v, q) : html`
         <div class="answers" role="group" aria-label=${text.strip.answers}>
-          ${q.answers.map((answer) => html`<button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}</button>`)}
+          ${q.answers.map((answer) => html`<button type="button" class="answer" @click=${() => v.do.answer(q, answer)}>${answer}${meaning(v, q, answer)}</button>`)}
         </div>`}
     </section>`;
 }
+
+const meaning = (v: View, q: Question, answer: string): TemplateResult | typeof nothing => {
+  const means = v.s.trace ? meaningOf(v.s.trace, q, answer) : '';
+  return means ? html` <small>${means}</small>` : nothing;
+};
 
 /** For whoever does not want to be asked. */
 export const rest = (v: View): TemplateResult | typeof nothing => (v.ahead
@@ -49,7 +55,7 @@ function votes(v: View, q: Question): TemplateResult {
   return html`
     <form class="answers votes" aria-label=${text.predict.bars} @submit=${reveal}>
       ${q.answers.map((answer) => html`
-        <label class="ballot"><span class="answer-word">${answer}</span>
+        <label class="ballot"><span class="answer-word">${answer}${meaning(v, q, answer)}</span>
           <input type="number" name=${answer} min="0" max=${MOST} step="1" inputmode="numeric" placeholder="0" autocomplete="off" aria-label=${text.predict.votes(answer)}></label>`)}
       <button class="key lit">${text.predict.reveal}</button>
     </form>`;

@@ -26,9 +26,12 @@ function naming(ids: readonly string[]): RegExp | null {
 const person = (id: string, possessive: string, hue: string): TemplateResult =>
   html`<b class="who c-${hue}">${glyph(hue, 12)}${id}${possessive ? '’s' : ''}</b>`;
 
-/** "A late reply" is not about client A: at the start of a written sentence a bare A stays a word. */
+/** What somebody does, and no article stands before: is, writes, will. */
+const DOES = /^ (?:[a-z]*[^su\W]s|will|may|might|can|could|cannot|did|had|took|died|got|saw|left|and)(?![\w-])/;
+
+/** "A late reply" is not about client A: at the start of a written sentence a bare A stays a word, unless it does something. */
 const isArticle = (id: string, possessive: string, line: string, at: number): boolean =>
-  id === 'A' && !possessive && /(^|[.!?:]\s+)$/.test(line.slice(0, at));
+  id === 'A' && !possessive && /(^|[.!?:]\s+)$/.test(line.slice(0, at)) && !DOES.test(line.slice(at + 1));
 
 /** 3000 → 3 000, but not inside a word or a token. */
 const grouped = (line: string): string => line.replace(/(?<![\w.:#-])\d{4,}(?![\w:])/g, (found) => number(Number(found)));
