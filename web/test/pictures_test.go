@@ -39,7 +39,7 @@ var panels = []struct{ name, script string }{
 	{"start", `(s => s.home())(` + store + `)`},
 	{"question", `(s => { page.predictions.unasked = false; s.step(page.predictions.questions[0].before - 1); })(` + store + `)`},
 	{"hands", `document.querySelector('.strip .hands').click()`},
-	{"faults", `(page.predictions.unasked = true, ` + store + `.step(12), document.querySelector('.spot')?.click() ?? false)`},
+	{"faults", `(s => { page.predictions.unasked = true; s.step(12); const spot = document.querySelector('.spot'); spot?.click(); return spot !== null; })(` + store + `)`},
 	{"catalogue", `(document.querySelector('.menu')?.close?.(), page.catalogue())`},
 	{"chapter", `document.querySelector('.lessons .head button').click()`},
 	{"help", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), page.help())`},

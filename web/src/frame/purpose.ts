@@ -43,7 +43,7 @@ export function isYes({ reply }: Pick<Event, 'reply'>): boolean {
   return Array.isArray(reply) && reply.length > 0;
 }
 
-/** The keys that are locks: those named lock… and those that a command tried to take with NX. */
+/** The keys that are locks: those named lock… (a list named locks is none) and those that a command tried to take with NX. */
 export function lockKeysOf(events: readonly Event[]): string[] {
   const found = new Set<string>();
   for (const e of events) {
@@ -51,7 +51,7 @@ export function lockKeysOf(events: readonly Event[]): string[] {
     const key = keyOf(e.cmd);
     if (key === undefined) continue;
     const takes = purposeOf(e.cmd, e.calls) === 'acquire' && (isScript(e.cmd) || e.cmd.some((w) => /^(NX|SETNX|HSETNX|HINCRBY)$/i.test(w)));
-    if (takes || /^\{?lock/i.test(key)) found.add(key);
+    if (takes || /^\{?lock(?!s\b)/i.test(key)) found.add(key);
   }
   return [...found];
 }

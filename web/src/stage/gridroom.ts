@@ -6,7 +6,7 @@ import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { busiest } from '../frame/wires.ts';
 import { text as catalogue } from '../text.ts';
 import type { GridPlan } from './gridplan.ts';
-import { badge, box, circle, glyph, hued, line, number, path, text, tornPlate, type Drawing } from './marks.ts';
+import { badge, box, circle, glyph, hued, line, number, numberHalf, path, text, tornPlate, type Drawing } from './marks.ts';
 import { jagDown } from './shapes.ts';
 import { tagOn } from './tag.ts';
 
@@ -44,7 +44,7 @@ function visits(f: Frame, at: Area, plan: GridPlan): Drawing[] {
     const [from, to] = out ? [near, far] : [far, near];
     const words = fitting([`${view.leg.says[0]}`, view.leg.verb], at.w - 44, 12, 'mono') || view.leg.verb;
     return hued(person.hue, svg`${tagOn(view, words, { from, to, across: at.x + at.w / 2, way: to > from ? 'd' : 'u', tag: 17, words: 12 }, false)}${
-      view.now ? number(at.x + at.w - 8, (near + far) / 2, view.number, 'now') : nothing}`);
+      view.now ? number(Math.min(at.x + at.w - 8, plan.width - 1 - numberHalf(view.number)), (near + far) / 2, view.number, 'now') : nothing}`);
   });
 }
 

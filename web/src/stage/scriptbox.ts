@@ -13,9 +13,11 @@ const words = catalogue.stage.script;
 
 /** The box, at the foot of the node's card between `free` and `bottom`. */
 export function scriptBox(f: Frame, script: ScriptView, x: number, w: number, free: number, bottom: number, size: number): SVGTemplateResult {
-  const whole = bottom - 8 - Math.max(free, bottom - 166) - 43 >= 3 * PITCH ? fitting(words.whole, w - 34, 11) : '';
+  const rows = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 166) - 43) / PITCH));
+  // Why it cannot be split, where all calls have room too.
+  const whole = rows > script.lines.length ? fitting(words.whole, w - 34, 11) : '';
   const foot = whole ? PITCH : 0;
-  const room = Math.max(1, Math.floor((bottom - 8 - Math.max(free, bottom - 166) - 43 - foot) / PITCH));
+  const room = whole ? rows - 1 : rows;
   const lines = script.lines.length <= room ? script.lines : [...script.lines.slice(0, room - 1), { call: catalogue.picture.more(script.lines.length - room + 1), reply: '' }];
   const height = 43 + lines.length * PITCH + foot;
   const top = bottom - 8 - height;
