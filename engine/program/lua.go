@@ -103,8 +103,7 @@ type luaProcess struct {
 
 // Start returns a process that has not run yet; its first delivery is the start.
 func (p *Lua) Start() Process {
-	proc := &luaProcess{program: p, loaded: map[string]lua.LValue{}, rand: sim.Seeded(p.setting.Client)}
-	proc.machine = newMachine(proc)
+	proc := p.process()
 	main := proc.newThread(0, proc.machine.State(), proc.main)
 	main.src = trace.Pos{File: p.file, Line: 1}
 	return proc
@@ -175,6 +174,10 @@ func (p *luaProcess) Failure() *Failure { return p.failure }
 
 func (p *luaProcess) Close() {
 	p.closed = true
+	if len(p.threads) == 0 && p.failure == nil && p.machine.Renew() {
+		p.rest()
+		return
+	}
 	p.machine.Stop()
 	for _, t := range p.threads {
 		t.stop()

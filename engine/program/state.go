@@ -1,23 +1,66 @@
 package program
 
 import (
+	"sync"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"lockstep/engine/redis"
+	"lockstep/engine/sim"
 )
 
-// newMachine returns the machine of one client: the basic functions, table, string and math, the client words, and
-// nothing that reaches outside.
-func newMachine(p *luaProcess) *redis.Interpreter {
-	m := redis.NewInterpreter(limits, plain, p.mathRandom)
-	L := m.State()
-	for _, w := range p.words() {
-		m.Define(w.name, L.NewFunction(w.run))
+// resting has the processes of programs that have come to their end, with machines as good as new.
+var resting struct {
+	sync.Mutex
+	processes []*luaProcess
+}
+
+// process returns a process that has not begun.
+func (p *Lua) process() *luaProcess {
+	proc := rested()
+	*proc = luaProcess{
+		program: p, machine: proc.machine, loaded: map[string]lua.LValue{}, rand: sim.Seeded(p.setting.Client),
 	}
-	m.Define("nodes", names(L, p.program.setting.Nodes))
-	m.Define("params", params(L, p.program.setting.Params))
+	if proc.machine == nil {
+		proc.machine = redis.NewInterpreter(limits, plain, proc.mathRandom)
+		for _, w := range proc.words() {
+			proc.machine.Define(w.name, proc.machine.State().NewFunction(w.run))
+		}
+	}
+	proc.furnish()
+	return proc
+}
+
+func rested() *luaProcess {
+	resting.Lock()
+	defer resting.Unlock()
+	last := len(resting.processes) - 1
+	if last < 0 {
+		return &luaProcess{}
+	}
+	proc := resting.processes[last]
+	resting.processes = resting.processes[:last]
+	return proc
+}
+
+// rest keeps a process for another program. Its words are functions of it, so it stays with its machine.
+func (p *luaProcess) rest() {
+	const enough = 8
+	resting.Lock()
+	defer resting.Unlock()
+	if len(resting.processes) < enough {
+		resting.processes = append(resting.processes, p)
+	}
+}
+
+// furnish gives the machine what differs from program to program: beside the basic functions, table, string and math
+// it has the client words, and nothing that reaches outside.
+func (p *luaProcess) furnish() {
+	m := p.machine
+	m.Define("nodes", names(m.State(), p.program.setting.Nodes))
+	m.Define("params", params(m.State(), p.program.setting.Params))
 	m.Define("store", m.Later(p.storeTable))
-	return m
+	m.Seal()
 }
 
 func names(L *lua.LState, list []string) *lua.LTable {

@@ -26,12 +26,16 @@ type Interpreter struct {
 	sites   map[string]sites
 	stopped bool
 	total   int64 // instructions of the stretches that are over
+	limits  Limits
+	random  lua.LGFunction
+	sealed  []lua.LValue // the names and values of the globals before the program ran, in order
+	touched bool         // a global has been added
 }
 
 // NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod, random is
 // math.random.
 func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFunction) *Interpreter {
-	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}}
+	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}, limits: limits, random: random}
 	m := in.m
 	m.program, m.meter.refuses = in, true
 	m.protected = m.readOnly(m.L.CreateTable(0, 0))
@@ -39,25 +43,31 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFu
 	for _, absent := range []string{"load", "loadstring", "collectgarbage", "gcinfo"} {
 		m.globals.RawSetString(absent, lua.LNil)
 	}
-	text := m.later(func(t *lua.LTable) {
-		m.stringLibrary(t)
-		t.RawSetString("dump", lua.LNil)
-	})
+	text := m.later(in.fillString)
 	m.methods(text, text)
 	m.globals.RawSetString("string", text)
-	m.globals.RawSetString("math", m.later(func(t *lua.LTable) {
-		m.mathLibrary(t)
-		m.put(t, []function{{"random", random}})
-		t.RawSetString("randomseed", lua.LNil)
-	}))
+	m.globals.RawSetString("math", m.later(in.fillMath))
 	m.globals.RawSetString("table", m.later(m.tableLibrary))
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	m.globals.RawSetString("_G", m.globals)
 	m.chain(m.globals, m.operators())
-	m.globals.Metatable.(*lua.LTable).RawSetString("__metatable", lua.LFalse)
+	ofGlobals := m.globals.Metatable.(*lua.LTable)
+	ofGlobals.RawSetString("__metatable", lua.LFalse)
+	ofGlobals.RawSetString("__newindex", m.L.NewFunction(in.newGlobal))
 	m.L.Env = m.globals
 	m.L.G.Global = m.globals
 	return in
+}
+
+func (in *Interpreter) fillString(t *lua.LTable) {
+	in.m.stringLibrary(t)
+	t.RawSetString("dump", lua.LNil)
+}
+
+func (in *Interpreter) fillMath(t *lua.LTable) {
+	in.m.mathLibrary(t)
+	in.m.put(t, []function{{"random", in.random}})
+	t.RawSetString("randomseed", lua.LNil)
 }
 
 // State returns the Lua state.

@@ -67,6 +67,9 @@ func (m *machine) rawSet(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 		L.RaiseError("%s", bad)
 	}
 	m.grow(L, t, key)
+	if m.program != nil && t == m.globals {
+		m.program.touched = true
+	}
 	t.RawSet(key, value)
 }
 

@@ -55,13 +55,29 @@ func (s *matcher) scan(from int, anchored bool) (start, end int) {
 	if anchored {
 		p = 1
 	}
+	lone := !anchored && s.beginsWithOne()
 	for at := from; at <= len(s.subject); at++ {
 		s.step()
+		if lone && (at == len(s.subject) || !s.single(s.subject[at], 0, s.class[1])) {
+			s.step()
+			continue
+		}
 		if end := s.matchAt(at, p); end != noMatch || anchored {
 			return at, end
 		}
 	}
 	return 0, noMatch
+}
+
+// beginsWithOne tells whether every match begins with a character of the pattern's first class; it is then the class that
+// was looked at last. Where that character is not, an attempt would count one step and fail.
+func (s *matcher) beginsWithOne() bool {
+	if s.pat == "" || strings.IndexByte("()$%", s.pat[0]) >= 0 {
+		return false
+	}
+	end := s.classEnd(0)
+	s.class = [2]int{0, end}
+	return end == len(s.pat) || strings.IndexByte("?*+-", s.pat[end]) < 0
 }
 
 // push pushes the captures, or the whole match if there are none and whole is set.
