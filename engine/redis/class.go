@@ -42,9 +42,14 @@ func (s *matcher) single(c byte, p, end int) bool {
 	return s.pat[p] == c
 }
 
-// set tells whether c is in the set that starts at p and whose bracket closes at end.
+// set is inSet, counted.
 func (s *matcher) set(c byte, p, end int) bool {
 	s.step()
+	return s.inSet(c, p, end)
+}
+
+// inSet tells whether c is in the set that starts at p and whose bracket closes at end.
+func (s *matcher) inSet(c byte, p, end int) bool {
 	in := true
 	if s.pat[p+1] == '^' {
 		in = false

@@ -42,6 +42,7 @@ type machine struct {
 	nested  int                   // protected calls that are running
 	sizes   map[*lua.LTable]int   // upper bounds on the slots of tables that grew by computed keys
 	names   map[lua.LValue]string // what tostring has called tables and functions
+	sets    map[string]*byteSet   // of patterns
 	sources map[string]string     // what chunks made by loadstring are called in full
 	raised  lua.LValue            // the last error raised by a library function, and where
 	where   place
@@ -109,6 +110,7 @@ func bareMachine(limits Limits) *machine {
 		scripts: map[string]*compiledScript{},
 		sizes:   map[*lua.LTable]int{},
 		names:   map[lua.LValue]string{},
+		sets:    map[string]*byteSet{},
 		sources: map[string]string{},
 	}
 	m.L = lua.NewState(lua.Options{

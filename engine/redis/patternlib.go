@@ -55,13 +55,15 @@ func (s *matcher) scan(from int, anchored bool) (start, end int) {
 	if anchored {
 		p = 1
 	}
-	lone := !anchored && s.beginsWithOne()
+	first := (*byteSet)(nil)
+	if !anchored {
+		first = s.firstSet()
+	}
 	for at := from; at <= len(s.subject); at++ {
-		s.step()
-		if lone && (at == len(s.subject) || !s.single(s.subject[at], 0, s.class[1])) {
-			s.step()
-			continue
+		if first != nil {
+			at = s.skip(at, first)
 		}
+		s.step()
 		if end := s.matchAt(at, p); end != noMatch || anchored {
 			return at, end
 		}
@@ -69,15 +71,45 @@ func (s *matcher) scan(from int, anchored bool) (start, end int) {
 	return 0, noMatch
 }
 
-// beginsWithOne tells whether every match begins with a character of the pattern's first class; it is then the class that
-// was looked at last. Where that character is not, an attempt would count one step and fail.
-func (s *matcher) beginsWithOne() bool {
-	if s.pat == "" || strings.IndexByte("()$%", s.pat[0]) >= 0 {
-		return false
+// byteSet tells of each byte whether it is in a set.
+type byteSet [256]bool
+
+// firstSet returns the set of a pattern that every match begins with one byte of; nil for other patterns.
+func (s *matcher) firstSet() *byteSet {
+	if s.pat == "" || s.pat[0] != '[' {
+		return nil
 	}
 	end := s.classEnd(0)
-	s.class = [2]int{0, end}
-	return end == len(s.pat) || strings.IndexByte("?*+-", s.pat[end]) < 0
+	if end < len(s.pat) && strings.IndexByte("?*-", s.pat[end]) >= 0 {
+		return nil
+	}
+	known := s.m.sets[s.pat[:end]]
+	if known == nil {
+		known = &byteSet{}
+		for c := range known {
+			known[c] = s.inSet(byte(c), 0, end-1)
+		}
+		const enough = 16
+		if len(s.m.sets) >= enough {
+			clear(s.m.sets)
+		}
+		s.m.sets[strings.Clone(s.pat[:end])] = known
+	}
+	return known
+}
+
+// skip goes past the bytes that are not in the set with which a match begins, and counts for each what an attempt there
+// does before it fails.
+func (s *matcher) skip(at int, first *byteSet) int {
+	from := at
+	for at < len(s.subject) && !first[s.subject[at]] {
+		at++
+	}
+	const ofAttempt = 3 // its place, its first character, and the set
+	s.steps += ofAttempt * (at - from)
+	s.m.meter.work(s.L, s.steps/stepsPerInstruction)
+	s.steps %= stepsPerInstruction
+	return at
 }
 
 // push pushes the captures, or the whole match if there are none and whole is set.
