@@ -39,6 +39,16 @@ func Load(name string) (*scenario.Scenario, error) {
 	})
 }
 
+// heading returns how a scenario of the catalogue introduces itself.
+func heading(name string) (scenario.Heading, error) {
+	file := name + ".txtar"
+	b, err := scenarios.Files.ReadFile(file)
+	if err != nil {
+		return scenario.Heading{}, err
+	}
+	return scenario.ReadHeading(file, string(b))
+}
+
 // Run computes the run of a scenario under parameters ("name=value" items) and a schedule, with its verdicts. The error
 // is a *scenario.Mistake.
 func Run(sc *scenario.Scenario, set []string, schedule string) (*trace.Trace, error) {

@@ -131,14 +131,14 @@ type listed struct {
 func listing() (string, error) {
 	var all []listed
 	for _, name := range Names() {
-		sc, err := Load(name)
+		h, err := heading(name)
 		if err != nil {
 			return "", err
 		}
-		if n := len(all); n > 0 && all[n-1].Chapter != sc.Chapter {
+		if n := len(all); n > 0 && all[n-1].Chapter != h.Chapter {
 			all[n-1].Lessons = scenarios.Lessons(all[n-1].Chapter)
 		}
-		all = append(all, listed{Name: sc.Name, Title: sc.Title, Chapter: sc.Chapter, Claim: strings.Join(sc.Claims, " ")})
+		all = append(all, listed{Name: name, Title: h.Title, Chapter: h.Chapter, Claim: strings.Join(h.Claims, " ")})
 	}
 	if n := len(all); n > 0 {
 		all[n-1].Lessons = scenarios.Lessons(all[n-1].Chapter)

@@ -114,3 +114,25 @@ func FuzzSchedule(f *testing.F) {
 		}
 	})
 }
+
+// TestHeadings compares what the list tells with what the whole scenario says.
+func TestHeadings(t *testing.T) {
+	var answer struct {
+		OK []struct{ Name, Title, Chapter, Claim string }
+	}
+	if err := json.Unmarshal([]byte(engine.Handle(`{"v":1,"op":"list"}`)), &answer); err != nil {
+		t.Fatal(err)
+	}
+	if len(answer.OK) != len(engine.Names()) {
+		t.Fatalf("%d scenarios are listed of %d", len(answer.OK), len(engine.Names()))
+	}
+	for _, h := range answer.OK {
+		sc, err := engine.Load(h.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.Title != sc.Title || h.Chapter != sc.Chapter || h.Claim != strings.Join(sc.Claims, " ") || h.Claim == "" {
+			t.Errorf("%s is listed as %q", h.Name, h)
+		}
+	}
+}
