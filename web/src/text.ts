@@ -609,7 +609,7 @@ export const text = {
       redis_lock_hold_duration_seconds: { title: 'Time it was held', says: 'From having the lock to the answer of its release. Longer than the lease is too long.' },
       redis_lock_renewals_total: { title: 'Renewals', says: 'How each renewal came out. A client whose renewal is lost must stop.' },
       redis_lock_lost_total: { title: 'Locks lost', says: 'Gone while the holder still counted on it, by what took it. Worth an alarm.' },
-      redis_lock_releases_total: { title: 'Releases', says: 'How each release came out. Other than released, and the holder was too late.' },
+      redis_lock_releases_total: { title: 'Releases', says: 'How each release came out. Anything but “given back” deserves a look.' },
       resource_fence_checks_total: { title: 'Fencing tokens', says: 'Tokens that the resource looked at. A stale one is a late holder that was turned away.' },
       node_timex_offset_seconds: { title: 'Clocks', says: 'How far a clock is ahead of the world’s time; below 0 it is behind.' },
     } as Readonly<Record<string, { title: string; says: string }>>,

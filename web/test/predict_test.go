@@ -149,7 +149,17 @@ func TestGhosts(t *testing.T) {
 
 // TestShowOfHands enters the votes of a class by keyboard alone and compares the bars with them.
 func TestShowOfHands(t *testing.T) {
-	b := open(t, newServer(t), "#scenario=late-del")
+	for _, width := range []int64{1280, 360} {
+		b := newTab(t)
+		s := newServer(t)
+		b.do(chromedp.EmulateViewport(width, 740), chromedp.Navigate(s.URL+"/#scenario=late-del"))
+		b.settle()
+		b.votes(t)
+	}
+}
+
+// votes has a class of 22 answer the first question.
+func (b *tab) votes(t *testing.T) {
 	b.toAsked(0)
 	value[chromedp.Void](b, `document.querySelector('.strip .hands').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
