@@ -1,6 +1,6 @@
 /** The page as one element: follows the store, lays out the parts, and does what the learner asks. */
 
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { study, type Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
@@ -20,15 +20,18 @@ import type { LockstepCoach } from './shell/coach.ts';
 import { Cures } from './shell/cures.ts';
 import { deeds } from './shell/deeds.ts';
 import type { LockstepFidelity } from './shell/fidelity.ts';
+import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { beside, dock, heights, picture, stagePanel, timeBox, type Picture, type Room } from './shell/panels.ts';
+import { beside, dock, heights, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
 import { phone } from './shell/phone.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
+import { printed } from './shell/printed.ts';
 import { keepInSight, rail } from './shell/rail.ts';
+import { NO_ROOM, roomIn, scaleIn, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
@@ -40,8 +43,8 @@ import type { Mistake, Param } from './trace.ts';
 export class LockstepApp extends LitElement {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
-    phoneView: { state: true }, narrow: { state: true }, room: { state: true }, dismissed: { state: true },
-    chapter: { state: true }, wrong: { state: true }, spots: { state: true },
+    phoneView: { state: true }, narrow: { state: true }, column: { state: true }, room: { state: true }, dismissed: { state: true },
+    chapter: { state: true }, wrong: { state: true }, spots: { state: true }, printing: { state: true },
   };
   declare store: Store;
   /** What the learner has seen and answered. */
@@ -53,11 +56,15 @@ export class LockstepApp extends LitElement {
   declare tab: Tab;
   declare phoneView: PhoneView;
   declare narrow: boolean;
+  /** Everything stands in one column. */
+  declare column: boolean;
   declare room: Room;
   declare dismissed: Mistake | null;
   /** The row of faults is open. */
   declare wrong: boolean;
   declare spots: readonly Spot[];
+  /** The page is about to go on paper. */
+  declare printing: boolean;
   flips!: Flips;
   pointing!: Pointing;
   zooming!: Zooming;
@@ -72,11 +79,12 @@ export class LockstepApp extends LitElement {
   /** What the places of the actors were measured for. */
   #placed = '';
   #said = '';
-  #inStrip = false;
   #shown = false;
+  #focus = new Focus();
   #cures!: Cures;
   #unsubscribe = (): void => {};
   #phone = matchMedia('(max-width: 479.98px)');
+  #columned = matchMedia('(max-width: 1199.98px)');
   #sizes = new ResizeObserver(() => this.#measure());
 
   constructor() {
@@ -84,13 +92,15 @@ export class LockstepApp extends LitElement {
     this.tab = '';
     this.phoneView = 'story';
     this.narrow = this.#phone.matches;
-    this.room = { setup: 0, stage: { width: 0, height: 0 }, beside: { width: 0, height: 0 }, timeline: { width: 0, height: 0 }, beats: 0 };
+    this.column = this.#columned.matches;
+    this.room = NO_ROOM;
     this.dismissed = null;
     this.wrong = false;
     this.spots = [];
     this.chapter = '';
     this.pointing = new Pointing(() => this.requestUpdate());
     this.pointing.watch(this);
+    this.printing = false;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -104,8 +114,9 @@ export class LockstepApp extends LitElement {
     this.zooming = new Zooming(() => this.requestUpdate());
     const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
     this.#unsubscribe = () => { state(); book(); };
-    this.#phone.addEventListener('change', this.#turned);
+    for (const one of [this.#phone, this.#columned]) one.addEventListener('change', this.#turned);
     window.addEventListener('keydown', this.#key);
+    for (const when of ['beforeprint', 'afterprint']) window.addEventListener(when, this.#print);
     super.connectedCallback();
     if (this.hasUpdated) this.#observe();
   }
@@ -114,11 +125,20 @@ export class LockstepApp extends LitElement {
     super.disconnectedCallback();
     this.#unsubscribe();
     this.#sizes.disconnect();
-    this.#phone.removeEventListener('change', this.#turned);
+    for (const one of [this.#phone, this.#columned]) one.removeEventListener('change', this.#turned);
     window.removeEventListener('keydown', this.#key);
+    for (const when of ['beforeprint', 'afterprint']) window.removeEventListener(when, this.#print);
   }
 
-  #turned = (): void => { this.narrow = this.#phone.matches; };
+  #turned = (): void => {
+    this.narrow = this.#phone.matches;
+    this.column = this.#columned.matches;
+  };
+  /** The browser does not wait: what goes on paper is drawn before it goes on. */
+  #print = (e: Event): void => {
+    this.printing = e.type === 'beforeprint';
+    this.performUpdate();
+  };
   #key = (e: KeyboardEvent): void => { if (pressed(e, this.#view)) e.preventDefault(); };
 
   /** The state has changed: a new run is studied, a question stops the play. */
@@ -150,11 +170,10 @@ export class LockstepApp extends LitElement {
   }
 
   #measure(): void {
-    const at = (selector: string): { width: number; height: number } => {
-      const found = this.querySelector(selector);
-      return { width: found?.clientWidth ?? 0, height: found?.clientHeight ?? 0 };
-    };
-    const room: Room = { setup: at('.set').width, stage: at('#stage .canvas'), beside: at('.other .canvas'), timeline: at('.time'), beats: at('.beat-box').width };
+    // A talk has a scale of its own.
+    const scale = this.talk.presenting ? 1 : scaleIn({ width: innerWidth, height: innerHeight });
+    const room = roomIn(this, scale);
+    this.classList.toggle('grown', scale > 1);
     if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
   }
 
@@ -170,7 +189,7 @@ export class LockstepApp extends LitElement {
       s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
-      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, do: deeds(this),
+      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, scale: this.room.scale, do: deeds(this),
     };
   }
 
@@ -221,14 +240,18 @@ export class LockstepApp extends LitElement {
       ${compareSheet(v)}
       ${blackScreen(v)}
       <lockstep-menu @fault=${(e: CustomEvent<string>) => v.do.addFault(e.detail)}></lockstep-menu>
+      ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }
 
+  /** In one column the rail comes last, so that the picture and its timeline are seen together. */
   #wide(v: View, drawn: Picture | null): TemplateResult {
+    const second = v.s.beside ? beside(v, this.room) : v.column ? nothing : rail(v);
     return html`
       ${setup(v, this.room.setup)}
-      <main class=${v.s.beside ? 'mid two' : 'mid'} style=${heights(drawn, this.room.stage.width)}>${stagePanel(v, drawn, this.room)}${v.s.beside ? beside(v, this.room) : rail(v)}</main>
-      ${dock(v, drawn, this.room)}`;
+      <main class=${v.s.beside ? 'mid two' : 'mid'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${second}</main>
+      ${dock(v, drawn, this.room)}
+      ${v.column && !v.s.beside ? rail(v) : nothing}`;
   }
 
   /** Spoken at every step, but not while it plays: that would only queue up. */
@@ -247,16 +270,16 @@ export class LockstepApp extends LitElement {
   /** Watches the boxes that are there now; to begin anew at every frame would measure at every frame. */
   #observe(): void {
     this.#sizes.disconnect();
-    for (const one of this.querySelectorAll('.set, .canvas, .time, .beat-box')) this.#sizes.observe(one);
+    for (const one of [this, ...this.querySelectorAll('.set, .canvas, .time, .beat-box')]) this.#sizes.observe(one);
   }
 
-  protected override willUpdate(): void { this.#inStrip = document.activeElement?.closest('.strip') != null; }
+  protected override willUpdate(): void { this.#focus.remember(); }
 
   /** Another key has taken the place of the one that was pressed. An open question only gets the focus itself: nobody answers by accident. */
   #refocus(): void {
-    if (this.#inStrip && document.activeElement === document.body) {
-      (this.querySelector<HTMLElement>('.strip .key') ?? this.querySelector<HTMLElement>('.strip'))?.focus({ preventScroll: true });
-    }
+    if (!this.#focus.lost()) return;
+    if (this.#focus.inStrip()) (this.querySelector<HTMLElement>('.strip .key') ?? this.querySelector<HTMLElement>('.strip'))?.focus({ preventScroll: true });
+    else this.#focus.restore();
   }
 
   /** The boxes of the picture move only with the cast and the room they have. */
@@ -276,7 +299,7 @@ export class LockstepApp extends LitElement {
     this.talk.follow(this.#view);
     this.querySelector<LockstepCoach>('lockstep-coach')?.follow();
     const shown = this.#view.show !== null;
-    if (changed.has('narrow') || changed.has('phoneView') || shown !== this.#shown) this.#observe();
+    if (shown !== this.#shown || ['narrow', 'column', 'phoneView'].some((one) => changed.has(one))) this.#observe();
     this.#shown = shown;
     this.#place();
     const stage = this.querySelector('#stage .drawn');

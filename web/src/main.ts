@@ -28,12 +28,14 @@ import { keepTheme } from './shell/theme.ts';
 import { Notebook } from './progress.ts';
 import { Store } from './store.ts';
 import { Shelf } from './storage.ts';
+import contrast from './style/contrast.css';
 import draw from './style/draw.css';
+import large from './style/large.css';
 import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, phone, presented, notes, print, draw].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, large, phone, presented, notes, draw, contrast, print].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

@@ -468,6 +468,8 @@ export const text = {
     shows: (from: string, to: string, times: number) => `from ${from} ms to ${to} ms, ${number(times)} times as wide`,
   },
 
+  printed: (n: number, of: number, at: string) => (n ? `After event ${number(n)} of ${number(of)}, at ${at} ms.` : 'Before the run.'),
+
   phone: { label: 'Views', story: 'Story', code: 'Code', change: 'Change' },
 
   error: {

@@ -14,89 +14,69 @@ type found struct {
 	Nodes    []string
 }
 
-const check = `axe.run(document).then(r => r.violations.map(v => ({id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)})))`
+const check = `axe.run(document, {resultTypes: ['violations']}).then(r => r.violations.map(v => ({id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)})))`
 
-// TestAccessible lets axe look at the page in its main states, light and dark, wide and narrow.
+// cramped lists the controls that are less than 24 px wide or high, unless they are links in a sentence.
+const cramped = `$$('button, a[href], input, select, textarea, summary, [role=slider]').filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p.sources, .remark, .say, .fidelity p, .skip'))
+	.map(e => [e, e.getBoundingClientRect()]).filter(([e, r]) => (r.width < 23.5 || r.height < 23.5) && r.width * r.height > 1)
+	.map(([e, r]) => (e.ariaLabel || e.textContent.trim() || e.className) + ' ' + r.width.toFixed() + '×' + r.height.toFixed())`
+
+// dim gives the focus to every control in turn, as the Tab key would, and lists those on which one cannot see it: nothing
+// about them changes, or something else lies over them (not the first steps, which Escape takes away).
+const dim = `(async () => {
+	const top = $$('dialog[open]').at(-1) ?? document.body, wrong = [];
+	const look = e => { const all = []; for (let at = e, n = 0; at && n < 3; at = at.parentElement, n++) { const {outlineStyle, outlineWidth, outlineColor, boxShadow} = getComputedStyle(at); all.push(outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow); } return all.join(); };
+	for (const e of top.querySelectorAll('button, a[href], input, select, textarea, summary, [tabindex]')) {
+		if (e.tabIndex < 0 || !e.checkVisibility({visibilityProperty: true}) || e.getBoundingClientRect().width < 2) continue;
+		document.activeElement.blur();
+		const before = look(e), name = e.ariaLabel || e.textContent.trim().slice(0, 40) || e.className;
+		e.focus();
+		if (document.activeElement !== e) { wrong.push(name + ': no focus'); continue; }
+		if (look(e) === before) wrong.push(name + ': looks as before');
+		const r = e.getBoundingClientRect(), x = Math.max(0, r.left) / 2 + Math.min(innerWidth, r.right) / 2;
+		const seen = [.5, .2, .8].some(f => { const y = r.top + r.height * f, on = document.elementFromPoint(x, y); return on && (e.contains(on) || on.contains(e)); });
+		if (!seen && !e.matches('.skip, .sheet, .help-in') && !document.elementFromPoint(x, r.top + r.height / 2)?.closest('.coach')) wrong.push(name + ': hidden behind ' + (document.elementFromPoint(x, (r.top + r.bottom) / 2)?.className || 'the edge'));
+	}
+	document.activeElement.blur();
+	return wrong;
+})()`
+
+// tooWide is by how much the page is wider than its window, px.
+const tooWide = `document.documentElement.scrollWidth - document.documentElement.clientWidth`
+
+// TestAccessible looks at every panel, light and dark, wide and narrow, with axe; and at what axe does not see: how large the
+// controls are, where the focus is, and that nothing sticks out.
 func TestAccessible(t *testing.T) {
 	axe, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	states := []struct{ name, script string }{
-		{"start", "null"},
-		{"middle", store + ".step(9)"},
-		{"end", store + ".end()"},
-		{"another scenario", `(async () => { const s = ` + store + `; await s.choose(s.get().catalogue.at(-1).name); s.end(); })()`},
-		{"a wrong answer", `(async () => {
-			const s = ` + store + `, page = document.querySelector('lockstep-app');
-			await s.choose('late-del');
-			s.step(page.predictions.questions[0].before - 1);
-			await page.updateComplete;
-			document.querySelectorAll('.strip .answer')[1].click();
-		})()`},
-		{"a show of hands", `(async () => {
-			const page = document.querySelector('lockstep-app');
-			` + store + `.step(page.predictions.questions[1].before - 1);
-			await page.updateComplete;
-			document.querySelector('.strip .hands').click();
-		})()`},
-		{"the votes", `document.querySelector('.votes .key').click()`},
-		{"the catalogue", `document.querySelector('lockstep-app').catalogue()`},
-		{"a chapter's end", `document.querySelector('.lessons .head button').click()`},
-		{"a refused schedule", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), ` + store + `.setSchedule('nonsense'))`},
-		{"changed, with earlier runs and another beside", `(async () => {
-			const s = ` + store + `; await s.choose('late-del'); s.step(20); await s.setSchedule('@20 pause B 100; A>redis#2 lose'); await s.set('unlock', 'lua'); await s.compare(s.get().others[0].setup);
-			document.querySelector('.strip .rest')?.click(); document.querySelectorAll('.views button')[2]?.click();
-		})()`},
-		{"the console", `(async () => {
-			await ` + store + `.compare(null); document.querySelectorAll('.views button')[1]?.click(); await new Promise(requestAnimationFrame);
-			[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === 'redis-cli').click(); await new Promise(requestAnimationFrame);
-			document.querySelector('.console input').value = 'KEYS *'; document.querySelector('.console form').requestSubmit();
-			while (!document.querySelector('.console .reply')) await new Promise(requestAnimationFrame);
-		})()`},
-		{"the metrics", `(async () => {
-			` + store + `.end(); await new Promise(requestAnimationFrame);
-			[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === 'Metrics').click();
-		})()`},
-		{"a blocked clipboard", `(async () => {
-			Object.defineProperty(navigator, 'clipboard', { value: undefined });
-			document.querySelector('.metrics lockstep-copy button').click();
-			while (!document.querySelector('.copied[open]')) await new Promise(requestAnimationFrame);
-		})()`},
-		{"what to compare with", "document.querySelectorAll('dialog[open]').forEach(one => one.close()); document.querySelector('#compare').showModal()"},
-		{"what can go wrong", "document.querySelector('#compare').close(); document.querySelector('.spot').click()"},
-		{"the story", "document.querySelector('.menu').close(); document.querySelectorAll('.views button')[0]?.click()"},
-		{"the help", "document.querySelector('lockstep-app').help()"},
-		{"what the nodes answer", `(async () => {
-			document.querySelector('#help .wide button').click();
-			while (!document.querySelector('lockstep-fidelity dialog[open] dl')) await new Promise(requestAnimationFrame);
-		})()`},
-		{"presented", `(async () => {
-			document.querySelectorAll('dialog[open]').forEach(one => one.close());
-			await ` + store + `.choose('late-del');
-			document.querySelector('lockstep-app').talk.deeds.present(true);
-		})()`},
-		{"a question, presented", store + ".step(document.querySelector('lockstep-app').predictions.questions[0].before - 1)"},
-		{"the end, presented", store + ".end()"},
-		{"a lecture, presented", `document.querySelector('lockstep-app').talk.lectern.open(new File(['#scenario=late-del&step=20\nNotes.\n#scenario=boundary'], 'lecture.txt'))`},
-		{"a black screen", "document.querySelector('lockstep-app').talk.deeds.blacken()"},
-	}
-	for _, scheme := range []string{"light", "dark"} {
-		for _, width := range []int64{1280, 360} {
-			t.Run(scheme+map[int64]string{1280: " wide", 360: " narrow"}[width], func(t *testing.T) {
-				b := newTab(t)
-				s := newServer(t)
-				b.do(media("prefers-color-scheme", scheme), chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/"))
-				b.settle()
-				value[chromedp.Void](b, string(axe))
-				for _, state := range states {
-					value[chromedp.Void](b, state.script)
-					value[chromedp.Void](b, twoFrames)
-					for _, v := range value[[]found](b, check) {
-						t.Errorf("%s: %s (%s)\n%q", state.name, v.Help, v.Id, v.Nodes)
-					}
+	for _, look := range schemes {
+		t.Run(look.name, func(t *testing.T) {
+			b := newTab(t)
+			s := newServer(t)
+			b.do(media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
+			b.settle()
+			value[chromedp.Void](b, string(axe)+tools)
+			for _, panel := range states {
+				value[chromedp.Void](b, panel.script)
+				value[chromedp.Void](b, twoFrames)
+				for _, v := range value[[]found](b, check) {
+					t.Errorf("%s: %s (%s)\n%q", panel.name, v.Help, v.Id, v.Nodes)
 				}
-			})
-		}
+				if look.scheme == "dark" {
+					continue
+				}
+				if small := value[[]string](b, cramped); len(small) > 0 {
+					t.Errorf("%s: smaller than 24 px: %q", panel.name, small)
+				}
+				if unseen := value[[]string](b, dim); len(unseen) > 0 {
+					t.Errorf("%s: the focus is not seen: %q", panel.name, unseen)
+				}
+				if over := value[int](b, tooWide); over > 0 {
+					t.Errorf("%s: %d px too wide", panel.name, over)
+				}
+			}
+		})
 	}
 }

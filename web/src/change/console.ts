@@ -96,6 +96,7 @@ export class LockstepConsole extends LitElement {
   #clear(): void {
     Object.assign(this.#dialog, { lines: [], field: '' });
     this.requestUpdate();
+    this.querySelector('input')?.focus();
   }
 
   /** ↑ and ↓ bring back what was typed. */

@@ -4,6 +4,7 @@ import { personOf, type Study } from '../frame/study.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, xAt } from '../timeline/timeline.ts';
 import { ms } from '../print.ts';
+import { pointIn } from '../shell/room.ts';
 import { text } from '../text.ts';
 import { written } from './moment.ts';
 
@@ -22,21 +23,20 @@ export function clientAt(study: Study, box: TimelineBox, x: number, y: number, t
 /** Follows the pointer from `e` on. `done` gets the item of the Schedule; `pressed` is called when it was only a press. */
 export function dragPause(e: PointerEvent, study: Study, box: TimelineBox, client: string, done: (item: string) => void, pressed: () => void): void {
   const target = e.currentTarget as HTMLElement;
-  const left = target.getBoundingClientRect().left;
   const layout = layoutOf(study, box);
   const lane = layout.lanes.find((one) => one.id === client)!;
   const mark = target.querySelector<HTMLElement>('.span')!;
   const instant = (x: number): number => Math.round(timeAt(study, box, x) / 1000) * 1000;
-  const [start, limit] = [e.clientX - left, box.width];
+  const [{ x: start, px }, limit] = [pointIn(e, target, box.width), box.width];
   let span: [number, number] | null = null;
   const draw = (p: PointerEvent): void => {
-    const x = Math.min(Math.max(p.clientX - left, layout.names), limit);
+    const x = Math.min(Math.max(pointIn(p, target, box.width).x, layout.names), limit);
     if (!span && Math.abs(x - start) < SLACK) return;
     span = [instant(Math.min(x, start)), instant(Math.max(x, start))];
     const [x1, x2] = [Math.min(x, start), Math.max(x, start)];
     mark.hidden = false;
     mark.className = `span c-${personOf(study, client)?.hue ?? 'e'}`;
-    mark.style.cssText = `left:${x1}px;width:${x2 - x1}px;top:${lane.y + 2}px;height:${lane.h - 4}px`;
+    mark.style.cssText = `left:${x1 * px}px;width:${(x2 - x1) * px}px;top:${(lane.y + 2) * px}px;height:${(lane.h - 4) * px}px`;
     mark.textContent = text.change.pauseFor(client, ms(span[1] - span[0]));
     mark.classList.toggle('flip', x1 > limit / 2);
   };

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { study, type Study } from '../frame/frame.ts';
 import { icon } from '../shell/glyphs.ts';
+import { pointIn } from '../shell/room.ts';
 import { keepFocus, type View } from '../shell/view.ts';
 import { setupOf } from '../state.ts';
 import { ms } from '../print.ts';
@@ -58,7 +59,7 @@ function row(v: View, here: Study, other: Other, n: number, box: TimelineBox): T
   const at = partingSeen(v, here.trace, other);
   const seek = (e: PointerEvent): void => {
     if (e.button || (e.target as Element).closest('button')) return;
-    v.do.seek(timeAt(here, box, e.clientX - (e.currentTarget as HTMLElement).getBoundingClientRect().left));
+    v.do.seek(timeAt(here, box, pointIn(e, e.currentTarget as HTMLElement, box.width).x));
   };
   return html`
     <li class=${beside ? 'full' : ''}>
@@ -73,7 +74,7 @@ function row(v: View, here: Study, other: Other, n: number, box: TimelineBox): T
       ${beside ? partingWords(v, here.trace, other) : nothing}
       <div class="strand ${beside ? 'full' : ''}" @pointerdown=${seek}>
         ${beside ? fullTimeline(v, here, other, box) : mini(studyOf(other.trace), layoutOf(here, box), box, s.t, parts?.t ?? null, hides ? s.t : Infinity, `mini${n}`)}
-        ${at && inSight(here, box, at.t) ? html`<button type="button" class="parting" style=${`left:${xAt(here, box, at.t)}px`} title=${text.others.parts(at.index, ms(at.t))}
+        ${at && inSight(here, box, at.t) ? html`<button type="button" class="parting" style=${`left:${(100 * xAt(here, box, at.t)) / box.width}%`} title=${text.others.parts(at.index, ms(at.t))}
           aria-label=${text.others.goParts(at.index)} @pointerdown=${keepFocus} @click=${() => v.do.go(at.index)}>≠</button>` : nothing}
       </div>
     </li>`;

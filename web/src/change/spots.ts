@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { View } from '../shell/view.ts';
 import { text } from '../text.ts';
 
-/** An actor's box in the picture, px. */
+/** An actor's box over the picture, px of the page. */
 export interface Spot { id: string; x: number; y: number; w: number; h: number }
 
 /** px: lower than any card; and what one hits with a finger. */
@@ -19,12 +19,15 @@ function frameOf(group: SVGGElement): DOMRect {
 
 /** Where the actors of a drawing stand. Boxes do not move while a run is played, so this is asked once for each layout. */
 export function measure(canvas: Element | null): Spot[] {
+  const picture = canvas?.querySelector('svg');
+  const px = picture ? picture.getBoundingClientRect().width / picture.viewBox.baseVal.width : 1;
   const groups = [...(canvas?.querySelectorAll<SVGGElement>('[data-actor]') ?? [])];
   return groups.map((group) => {
     const { x, y, width, height } = frameOf(group);
     // What has no frame of its own gets some air, and is high enough for a finger.
-    const pad = height < CARD ? Math.max(5, (FINGER - height) / 2) : 0;
-    return { id: group.dataset['actor'] ?? '', x: Math.round(x - pad), y: Math.round(y - pad), w: Math.round(width + 2 * pad), h: Math.round(height + 2 * pad) };
+    const pad = height < CARD ? Math.max(5, (FINGER / px - height) / 2) : 0;
+    const on = (n: number): number => Math.round(n * px);
+    return { id: group.dataset['actor'] ?? '', x: on(x - pad), y: on(y - pad), w: on(width + 2 * pad), h: on(height + 2 * pad) };
   }).filter((spot) => spot.w > 2 * FINGER / 3);
 }
 

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon, type Icon } from '../shell/glyphs.ts';
 import { broken, remarks } from '../shell/moments.ts';
-import { heights, line, stagePanel, type Picture, type Room } from '../shell/panels.ts';
+import { heights, line, stagePanel, type Picture } from '../shell/panels.ts';
+import type { Room } from '../shell/room.ts';
 import { said, written } from '../shell/sentence.ts';
 import { strip } from '../shell/strip.ts';
 import { titleOf, type View } from '../shell/view.ts';
@@ -17,7 +18,7 @@ const SHORT = 104;
 export function present(v: View, drawn: Picture | null, room: Room, show: Show): TemplateResult {
   const { s } = v;
   return html`
-    <main class="show" style=${`--k:${show.type};--time:${show.time};--lanes:${show.timeHeight}px;${heights(drawn, room.stage.width)}`}>
+    <main class="show" style=${`--k:${show.type};--time:${show.time};--lanes:${show.timeHeight}px;${heights(drawn, room)}`}>
       <header class="show-hd">
         <button type="button" class="title" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}><h1>${titleOf(s)}</h1></button>
         <span class="sp"></span>
@@ -34,7 +35,7 @@ export function present(v: View, drawn: Picture | null, room: Room, show: Show):
 function tools(v: View): TemplateResult {
   const { lectern } = v;
   const key = (of: Icon, label: string, act: () => void, able = true): TemplateResult => html`
-    <button type="button" class="ib" aria-label=${label} title=${label} ?disabled=${!able} @click=${act}>${icon(of, 20)}</button>`;
+    <button type="button" class="ib" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'} @click=${able ? act : null}>${icon(of, 20)}</button>`;
   return html`
     ${lectern.length ? html`<nav class="show-tools entries" aria-label=${lectern.title}>
       ${key('prev', text.present.previousEntry, () => v.do.entry(-1), lectern.at > 0)}

@@ -5,6 +5,7 @@ import { guard } from 'lit/directives/guard.js';
 import type { Event, Trace } from '../trace.ts';
 import { shapeAt } from './glyphs.ts';
 import { brokenAt } from './moments.ts';
+import { pointIn } from './room.ts';
 import type { View } from './view.ts';
 
 const HEIGHT = 36;
@@ -23,8 +24,8 @@ export function beats(v: View, width: number): TemplateResult {
   const at = v.s.index;
   return html`
     <svg class="beats" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true"
-      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length)}
-      @pointermove=${(e: PointerEvent) => { if (e.pointerType !== 'touch' && !e.buttons) v.pointing.at(beatAt(e, gap, events.length)); }}
+      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length, width)}
+      @pointermove=${(e: PointerEvent) => { if (e.pointerType !== 'touch' && !e.buttons) v.pointing.at(beatAt(e, e.currentTarget as Element, gap, events.length, width)); }}
       @pointerleave=${() => v.pointing.at(0)}>
       <path class="bl" d="M${EDGE} ${MIDDLE}H${width - EDGE}"/>
       ${at > 1 ? svg`<path class="blp" d="M${EDGE} ${MIDDLE}H${x(at)}"/>` : ''}
@@ -80,15 +81,14 @@ function tears(trace: Trace, v: View, x: (i: number) => number): SVGTemplateResu
 }
 
 /** The beat at a pointer. */
-function beatAt(p: PointerEvent, gap: number, last: number): number {
-  const x = p.clientX - (p.currentTarget as Element).getBoundingClientRect().left;
-  return Math.min(last, Math.max(1, Math.round((x - EDGE) / gap) + 1));
+function beatAt(p: PointerEvent, row: Element, gap: number, last: number, width: number): number {
+  return Math.min(last, Math.max(1, Math.round((pointIn(p, row, width).x - EDGE) / gap) + 1));
 }
 
-function drag(v: View, e: PointerEvent, gap: number, last: number): void {
+function drag(v: View, e: PointerEvent, gap: number, last: number, width: number): void {
   const target = e.currentTarget as SVGSVGElement;
   const to = (p: PointerEvent): void => {
-    const i = beatAt(p, gap, last);
+    const i = beatAt(p, target, gap, last, width);
     if (i !== v.store.get().index || !v.store.get().started) v.do.go(i);
   };
   if (e.button) return;

@@ -34,7 +34,7 @@ export function undoKeys(v: View): TemplateResult | typeof nothing {
   const { past, future } = v.s;
   if (!past.length && !future.length) return nothing;
   const key = (of: 'undo' | 'redo', label: string, act: () => void, able: boolean): TemplateResult => html`
-    <button class="ib" type="button" aria-label=${label} title=${label} ?disabled=${!able} @click=${act}>${icon(of, 17)}</button>`;
+    <button class="ib" type="button" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'} @click=${able ? act : null}>${icon(of, 17)}</button>`;
   return html`<span class="undos">${key('undo', text.change.undo, v.do.undo, past.length > 0)}${key('redo', text.change.redo, v.do.redo, future.length > 0)}</span>`;
 }
 
@@ -45,14 +45,14 @@ function picker(v: View): TemplateResult {
   return html`
     <nav class="pick" aria-label=${text.scenario.choose}>
       <button class="ib" type="button" aria-label=${text.scenario.previous} title=${text.scenario.previous}
-        ?disabled=${!s.catalogue[place - 1]} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
+        aria-disabled=${s.catalogue[place - 1] ? nothing : 'true'} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
       <button class="title" type="button" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}>
         <small>${listed?.chapter ?? s.source?.chapter ?? (s.text === null ? '' : text.scenario.own)}</small>
         <h1>${titleOf(s) || text.scenario.choose}</h1>
         ${icon('down', 14)}
       </button>
       <button class="ib" type="button" aria-label=${text.scenario.next} title=${text.scenario.next}
-        ?disabled=${!s.catalogue[place + 1]} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
+        aria-disabled=${s.catalogue[place + 1] ? nothing : 'true'} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
       ${place < 0 ? '' : html`<span class="place">${text.scenario.place(place + 1, s.catalogue.length)}</span>`}
     </nav>`;
 }

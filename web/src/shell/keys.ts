@@ -25,7 +25,7 @@ export function keys(v: View): TemplateResult {
 
 const node = (v: View, held: Held): TemplateResult => html`
   <section>
-    <h3>${thing('node', 15)}${held.node}<span class="clock">${text.rail.clock(ms(Math.floor(held.clock / 1000) * 1000))}</span></h3>
+    <h2>${thing('node', 15)}${held.node}<span class="clock">${text.rail.clock(ms(Math.floor(held.clock / 1000) * 1000))}</span></h2>
     ${held.keys.length ? nothing : html`<p class="none">${text.rail.noKeys}</p>`}
     <ul>${held.keys.map((key) => {
       const owner = ownerOf(key.value, v);

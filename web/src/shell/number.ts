@@ -27,6 +27,7 @@ export class LockstepNumber extends LitElement {
   /** A slider inside the key. */
   declare inline: boolean;
   declare private open: boolean;
+  #inside = false;
 
   constructor() {
     super();
@@ -102,6 +103,13 @@ export class LockstepNumber extends LitElement {
     if (!by) return;
     e.preventDefault();
     this.#set(nudged(Number(this.value), by, this.#min, this.#max));
+  }
+
+  protected override willUpdate(): void { this.#inside = this.contains(document.activeElement); }
+
+  /** The way back to the standard is gone once it was taken. */
+  protected override updated(): void {
+    if (this.#inside && document.activeElement === document.body) this.querySelector<HTMLElement>('.value, input')?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult {

@@ -19,13 +19,11 @@ import { ms } from '../print.ts';
 import { text } from '../text.ts';
 import { plain } from './rich.ts';
 import { pinched, pinching } from './pinch.ts';
+import { pointIn, type Room } from './room.ts';
 import { strip } from './strip.ts';
 import { transport } from './transport.ts';
 import type { View } from './view.ts';
 import { zoomRow } from './zoomrow.ts';
-
-/** The room that the pictures have, as measured. */
-export interface Room { setup: number; stage: { width: number; height: number }; beside: { width: number; height: number }; timeline: { width: number; height: number }; beats: number }
 
 export interface Picture { study: Study; frame: Frame }
 
@@ -63,11 +61,11 @@ const CARD = 138;
 const AROUND = 64;
 
 /** How high the row of the stage wants to be, and how high it still looks good. */
-export function heights(picture: Picture | null, width: number): string {
+export function heights(picture: Picture | null, { stage: { width }, scale }: Room): string {
   if (!picture || !width) return '';
   const least = stageHeight(picture.study, width < COLUMNS ? TURNED : width);
   const most = Math.max(least, AROUND + CARD * picture.study.people.length);
-  return `--least:${least + BELOW}px;--most:${most + BELOW}px`;
+  return `--least:${Math.round((least + BELOW) * scale)}px;--most:${Math.round((most + BELOW) * scale)}px`;
 }
 
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
@@ -86,7 +84,7 @@ const skeleton = (): TemplateResult => html`
 
 export function dock(v: View, picture: Picture | null, room: Room): TemplateResult {
   return html`
-    <section class="face dock" aria-label=${text.dock.label} style=${natural(v, picture, room.timeline)}>
+    <section class="face dock" aria-label=${text.dock.label} style=${natural(v, picture, room)}>
       ${transport(v, room.beats)}
       ${line(v, picture, room.timeline)}
       ${under(v, picture, room.timeline)}
@@ -128,11 +126,11 @@ export function timeBox(v: View, picture: Picture | null, { width, height }: Roo
 }
 
 /** The height at which the timeline looks best, for the style sheet: it gets a little less, or the page's spare height. */
-export function natural(v: View, picture: Picture | null, { width }: Room['timeline']): string {
+export function natural(v: View, picture: Picture | null, { timeline: { width }, scale }: Room): string {
   const box = timeBox(v, picture, { width, height: 0 });
   if (!picture || !box) return '';
   const { height: _, ...free } = box;
-  return `--natural:${layoutOf(picture.study, { ...free, zoom: FIT }).height}px`;
+  return `--natural:${Math.round(layoutOf(picture.study, { ...free, zoom: FIT }).height * scale)}px`;
 }
 
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
@@ -149,21 +147,20 @@ function slide(e: KeyboardEvent, v: View): void {
   act();
 }
 
-/** How much larger the timeline is drawn for an audience. */
-const scaleOf = (v: View): number => v.show?.time ?? 1;
+/** How much larger the timeline is drawn, for an audience or in a large window. */
+const scaleOf = (v: View): number => v.show?.time ?? v.scale;
 
 /** The playhead follows the pointer; a press starts it, the release ends it. */
 function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
   if (!picture || !box || e.button) return;
   const target = e.currentTarget as HTMLElement;
-  const k = scaleOf(v);
   const to = (p: PointerEvent): void => {
     // The window may have moved along meanwhile.
     const seen = { ...box, zoom: v.zooming.now };
-    if (!pinching()) v.do.seek(timeAt(picture.study, seen, (p.clientX - target.getBoundingClientRect().left) / k));
+    if (!pinching()) v.do.seek(timeAt(picture.study, seen, pointIn(p, target, box.width).x));
   };
-  const { left, top } = target.getBoundingClientRect();
-  const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, e.clientX - left, e.clientY - top, v.s.t);
+  const { x, y } = pointIn(e, target, box.width);
+  const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, x, y, v.s.t);
   if (e.shiftKey && v.zooming.now.by > 1) return drawAlong(e, v);
   if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
   target.setPointerCapture(e.pointerId);
@@ -195,9 +192,7 @@ const NEAR = 7;
 /** Points at the event next to the pointer: in the lane under it if there is one so near, else in any. */
 function point(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
   if (!picture || !box || !v.s.started || e.pointerType === 'touch' || e.buttons) return;
-  const { left, top } = (e.currentTarget as HTMLElement).getBoundingClientRect();
-  const k = scaleOf(v);
-  const [x, y] = [(e.clientX - left) / k, (e.clientY - top) / k];
+  const { x, y } = pointIn(e, e.currentTarget as HTMLElement, box.width);
   const { names, lanes } = layoutOf(picture.study, box);
   if (x < names) return v.pointing.at(0);
   const lane = lanes.find((one) => y >= one.y && y < one.y + one.h)?.id;

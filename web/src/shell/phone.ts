@@ -4,8 +4,9 @@ import { html, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
 import { faultsRow } from '../change/faults.ts';
 import { undoKeys } from './header.ts';
-import { beside, heights, line, natural, stagePanel, under, type Picture, type Room } from './panels.ts';
+import { beside, heights, line, natural, stagePanel, under, type Picture } from './panels.ts';
 import { papers } from './rail.ts';
+import type { Room } from './room.ts';
 import { promises } from './promises.ts';
 import { compareKey, settings } from './setup.ts';
 import { story } from './story.ts';
@@ -17,9 +18,9 @@ const VIEWS: readonly PhoneView[] = ['story', 'code', 'change'];
 
 export function phone(v: View, drawn: Picture | null, room: Room): TemplateResult {
   return html`
-    <main class="phone" style=${heights(drawn, room.stage.width)}>
+    <main class="phone" style=${heights(drawn, room)}>
       ${v.phone === 'change' ? html`<section class="face view" id="stage" tabindex="-1" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
-      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room.timeline)}>${story(v)}${line(v, drawn, room.timeline)}${v.s.started && v.s.trace ? landmarks(v) : ''}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room)}>${story(v)}${line(v, drawn, room.timeline)}${v.s.started && v.s.trace ? landmarks(v) : ''}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view" aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">

@@ -25,7 +25,7 @@ function control(v: View, p: Param, how: { row?: boolean; inline?: boolean }): T
 }
 
 /** Sentence case, and a comma before every part but the first. */
-const spoken = (p: Param, at: number): string => (at ? `, ${nameOf(p)}` : `${nameOf(p)[0]?.toUpperCase() ?? ''}${nameOf(p).slice(1)}`);
+export const spoken = (p: Param, at: number): string => (at ? `, ${nameOf(p)}` : `${nameOf(p)[0]?.toUpperCase() ?? ''}${nameOf(p).slice(1)}`);
 
 /** Space for the keys to the faults and to comparing, px. */
 const TOOLS = 226;

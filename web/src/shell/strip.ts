@@ -103,16 +103,16 @@ function ending(v: View): TemplateResult {
     </section>`;
 }
 
-/** While nothing is due: the promise that this run is about, on a phone what just happened, and the next step. */
+/** While nothing is due: the promise that this run is about, or what just happened where that would be far from the picture; and the next step. */
 function quiet(v: View): TemplateResult {
   const first = v.s.trace!.verdicts.find((one) => one.promised) ?? v.s.trace!.verdicts[0];
   const [claim] = claimsOf(v.s);
-  const now = v.phone && current(v.s);
+  const now = v.column && current(v.s);
   if (now) return html`
     <section class="strip brief" aria-label=${text.strip.label}>
       <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
       <div class="words"><p class="say">${said(now.say, v.hues)}</p></div>
-      ${step(v)}
+      ${v.phone ? nothing : rest(v)}${step(v)}
     </section>`;
   return html`
     <section class="strip" aria-label=${text.strip.label}>

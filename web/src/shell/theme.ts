@@ -8,13 +8,15 @@ const isTheme = (value: unknown): value is Theme => value === 'auto' || value ==
 
 export function keepTheme(store: Store, shelf: Shelf): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
+  const forced = matchMedia('(forced-colors: active)');
+  /** Colours that the system forces have its own ground under them: hues for the other one could not be read there. */
   const apply = (): void => {
-    const { theme } = store.get();
+    const theme = forced.matches ? 'auto' : store.get().theme;
     document.documentElement.dataset.theme = theme === 'auto' ? (system.matches ? 'dark' : 'light') : theme;
   };
   store.theme(shelf.get('theme', isTheme, 'auto'));
   apply();
-  system.addEventListener('change', apply);
+  for (const one of [system, forced]) one.addEventListener('change', apply);
   store.subscribe((now, before) => {
     if (now.theme === before.theme) return;
     shelf.put('theme', now.theme);

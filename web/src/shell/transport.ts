@@ -13,13 +13,14 @@ import { keepFocus, type View } from './view.ts';
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
+/** A key that can do nothing now keeps the focus: it is only marked as off. */
 export function transport(v: View, width: number): TemplateResult {
   const { s, store } = v;
   const none = !s.trace;
   const first = none || !s.started || s.index === 0;
-  const key = (of: Icon, label: string, act: () => void, disabled: boolean, extra = ''): TemplateResult => html`
-    <button type="button" class="tb ${of} ${extra}" aria-label=${label} title=${label} ?disabled=${disabled}
-      @pointerdown=${keepFocus} @click=${act}>${icon(of)}</button>`;
+  const key = (of: Icon, label: string, act: () => void, off: boolean, extra = ''): TemplateResult => html`
+    <button type="button" class="tb ${of} ${extra}" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing}
+      @pointerdown=${keepFocus} @click=${off ? null : act}>${icon(of)}</button>`;
   return html`
     <div class="trans" role="group" aria-label=${text.dock.transport}>
       ${key('home', text.dock.home, () => store.home(), first)}
@@ -75,6 +76,6 @@ export function landmarks(v: View): TemplateResult | typeof nothing {
     ['violation', text.dock.violation, text.dock.violationTitle],
   ];
   return html`<span class="land"><span class="to">${text.dock.next}</span>
-    ${words.map(([what, word, title]) => html`<button type="button" class="link" title=${title} ?disabled=${!!v.asking || !ahead(trace, v.s.index, what)}
+    ${words.map(([what, word, title]) => html`<button type="button" class="link" title=${title} aria-disabled=${v.asking || !ahead(trace, v.s.index, what) ? 'true' : nothing}
       @pointerdown=${keepFocus} @click=${() => v.do.landmark(what)}>${word}</button>`)}</span>`;
 }

@@ -63,6 +63,10 @@ export interface View {
   readonly lectern: Lectern;
   /** There is a presenter's window. */
   readonly presenter: boolean;
+  /** The panels stand one under the other: what just happened is told under the picture. */
+  readonly column: boolean;
+  /** How much larger than life the pictures are drawn. */
+  readonly scale: number;
   readonly do: Deeds;
 }
 
