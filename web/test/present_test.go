@@ -15,7 +15,7 @@ const shows = `!!document.querySelector('.show')`
 // clickOn presses the middle of an element with a mouse, as people do: what opens a window or a file asks for that.
 func (b *tab) clickOn(element string) {
 	b.t.Helper()
-	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+element+`.getBoundingClientRect())`)
+	at := value[[]float64](b, `(e => { e.scrollIntoView({ block: 'nearest' }); const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })(`+element+`)`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
@@ -224,4 +224,28 @@ func TestPresentLow(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPresentOnPhone begins in the help, where a phone has its key, and steps by the keys of a clicker.
+func TestPresentOnPhone(t *testing.T) {
+	b := newTab(t)
+	s := newServer(t)
+	b.do(chromedp.EmulateViewport(360, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=5"))
+	b.settle()
+	value[chromedp.Void](b, `document.querySelector('lockstep-app').help()`)
+	b.clickOn(`[...document.querySelectorAll('#help button')].find(e => e.textContent.startsWith('Present'))`)
+	b.until(shows + ` && !document.querySelector('dialog[open]') && document.querySelector('.show svg.stage')`)
+	b.do(chromedp.KeyEvent(kb.PageDown))
+	for _, name := range []string{"late-del", "redlock-round", "async-failover"} {
+		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
+		for _, move := range []string{"null", store + ".step(20)", store + ".end()"} {
+			value[chromedp.Void](b, move)
+			value[chromedp.Void](b, twoFrames)
+			if over := value[float64](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+				t.Errorf("%s %s: %.0f px too wide", name, move, over)
+			}
+		}
+	}
+	b.clickOn(`document.querySelector('.show-tools:last-of-type button:last-child')`)
+	b.until(`!` + shows)
 }

@@ -7,7 +7,7 @@ import { heights, line, stagePanel, type Picture } from '../shell/panels.ts';
 import type { Room } from '../shell/room.ts';
 import { said, written } from '../shell/sentence.ts';
 import { strip } from '../shell/strip.ts';
-import { titleOf, type View } from '../shell/view.ts';
+import { keepFocus, titleOf, type View } from '../shell/view.ts';
 import { atEnd, current, length } from '../state.ts';
 import { text } from '../text.ts';
 import type { Show } from './show.ts';
@@ -35,7 +35,8 @@ export function present(v: View, drawn: Picture | null, room: Room, show: Show):
 function tools(v: View): TemplateResult {
   const { lectern } = v;
   const key = (of: Icon, label: string, act: () => void, able = true): TemplateResult => html`
-    <button type="button" class="ib" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'} @click=${able ? act : null}>${icon(of, 20)}</button>`;
+    <button type="button" class="ib" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'}
+      @pointerdown=${keepFocus} @click=${able ? act : null}>${icon(of, 20)}</button>`;
   return html`
     ${lectern.length ? html`<nav class="show-tools entries" aria-label=${lectern.title}>
       ${key('prev', text.present.previousEntry, () => v.do.entry(-1), lectern.at > 0)}
@@ -48,7 +49,7 @@ function tools(v: View): TemplateResult {
       ${key('window', v.presenter ? text.present.toWindow : text.present.openWindow, v.do.openPresenter)}
       ${key('black', text.present.blacken, v.do.blacken)}
       ${key('help', text.help.open, v.do.openHelp)}
-      ${key('close', text.present.leave, () => v.do.present(false))}
+      <button type="button" class="ib" aria-label=${text.present.leave} title=${text.present.leave} @click=${() => v.do.present(false)}><kbd>Esc</kbd></button>
     </div>`;
 }
 

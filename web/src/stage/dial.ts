@@ -2,6 +2,7 @@
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { NodeView } from '../frame/frame.ts';
+import { fitting } from '../frame/measure.ts';
 import type { KeyView } from '../frame/node.ts';
 import { text as catalogue } from '../text.ts';
 import { badge, circle, cross, hued, line, path, shape, text, type Drawing } from './marks.ts';
@@ -43,9 +44,11 @@ export function dial(x: number, y: number, r: number, w: number, node: NodeView,
   });
   const { lock } = node;
   if (!lock || !node.up) {
-    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, node.up ? catalogue.picture.noKey : catalogue.picture.down, size, 'i2 s mid')}`;
+    const words = node.up ? catalogue.picture.noKey : catalogue.picture.down;
+    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, fitting([words], 2 * r - w - 4, size, 600), size, 'i2 s mid')}`;
   }
-  const middle = lock.owner
+  // A small ring has no room for the token under its owner; the history below the dial names it.
+  const middle = lock.owner && r < 2.06 * size ? badge(lock.owner, x, y, r * 0.44) : lock.owner
     ? svg`${badge(lock.owner, x, y - r * 0.14, r * 0.39)}${hued(lock.owner.hue, text(x, y + r * 0.6, lock.token, size, 'm x7 mid ct'))}`
     : text(x, y + size * 0.36, lock.token, size, 'm x7 mid');
   return svg`${ticks}${leaseRing(x, y, r, w, lock)}${middle}`;
