@@ -29,7 +29,7 @@ export function transport(v: View, width: number): TemplateResult {
       ${key('step', text.dock.forward, v.do.forward, none || (s.started && atEnd(s)))}
       ${key('end', text.dock.end, () => store.end(), none || (s.started && atEnd(s)))}
       <div class="beat-box">${s.started ? guard([s.trace, s.index, v.ahead, v.lit, width], () => beats(v, width)) : html`<span class="plan">${none ? nothing : text.dock.plan}</span>`}</div>
-      ${s.started && s.trace ? landmarks(v) : nothing}
+      ${s.started && s.trace ? guard([s.trace, s.index, v.asking], () => landmarks(v)) : nothing}
       <span class="at">${s.started && s.trace
         ? html`<span>${where(s.index, s.trace, ms(shownTime(v)))}</span><span class="widest" aria-hidden="true">${where(length(s), s.trace, longestTime(s.trace))}</span>`
         : none ? nothing : text.dock.notRun}</span>
