@@ -33,8 +33,8 @@ const dim = `(async () => {
 		e.focus();
 		if (document.activeElement !== e) { wrong.push(name + ': no focus'); continue; }
 		if (look(e) === before) wrong.push(name + ': looks as before');
-		const r = e.getBoundingClientRect(), x = Math.max(0, r.left) / 2 + Math.min(innerWidth, r.right) / 2;
-		const seen = [.5, .2, .8].some(f => { const y = r.top + r.height * f, on = document.elementFromPoint(x, y); return on && (e.contains(on) || on.contains(e)); });
+		const r = e.getBoundingClientRect(), [x1, x2, y1, y2] = [Math.max(0, r.left), Math.min(innerWidth, r.right), Math.max(0, r.top), Math.min(innerHeight, r.bottom)], x = (x1 + x2) / 2;
+		const seen = [.5, .2, .8].some(f => [.5, .1, .9].some(g => { const on = document.elementFromPoint(x1 + (x2 - x1) * g, y1 + (y2 - y1) * f); return on && (e.contains(on) || on.contains(e)); }));
 		if (!seen && !e.matches('.skip, .sheet, .help-in') && !document.elementFromPoint(x, r.top + r.height / 2)?.closest('.coach')) wrong.push(name + ': hidden behind ' + (document.elementFromPoint(x, (r.top + r.bottom) / 2)?.className || 'the edge'));
 	}
 	document.activeElement.blur();
