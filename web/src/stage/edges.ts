@@ -32,7 +32,7 @@ function edge(wire: Wire | undefined, span: Span, within = false): Drawing {
   if (!wire) return nothing;
   const { row, plan } = span;
   const asks = span.set.asks === row.id && !span.room;
-  const idle = !wire.out && !within && !wire.cut ? line(span.client + 4 * sign(span), row.middle, span.peer - 4 * sign(span), row.middle, 'idle') : nothing;
+  const idle = !wire.out && !wire.back && !within && !wire.cut ? line(span.client + 4 * sign(span), row.middle, span.peer - 4 * sign(span), row.middle, 'idle') : nothing;
   const copy = wire.copy ? hued(span.hue, tagOn(wire.copy, `${wire.copy.leg.verb} ×2`, trackOf(span, true), span.set.still)) : nothing;
   const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true, cuts(wire, true)) : nothing;
   const plain = span.room && wire.back?.state === 'past' && wire.back.leg.says[0] === 'OK';

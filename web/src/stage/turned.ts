@@ -98,7 +98,7 @@ function columnEdges(f: Frame, c: ClientView, x: number, w: number, width: numbe
   if (!wire) return svg``;
   const dx = Math.min(34, w / 2 - 20);
   const [top, bottom] = [NODE.y + NODE.h, CARD.y];
-  const idle = !wire.out && !wire.cut ? line(x, top + 4, x, bottom - 4, 'idle') : nothing;
+  const idle = !wire.out && !wire.back && !wire.cut ? line(x, top + 4, x, bottom - 4, 'idle') : nothing;
   const mark = wire.cut && !wire.out ? svg`${line(x, top, x, (top + bottom) / 2 - 5, 'cutline')}${line(x, (top + bottom) / 2 + 5, x, bottom, 'cutline')}${cutAt(x, (top + bottom) / 2, 'd')}`
     : wire.slow ? hourglass(x, top + 12, 8) : nothing;
   return svg`${idle}${mark}${hued(c.person.hue, svg`${request(wire, { x: x - dx, from: bottom, to: top, width, cut: wire.cut === 'both' || wire.cut === 'out' }, set)}${wire.back && set.asks !== c.person.id ? track(wire.back, { x: x + dx, from: top, to: bottom, width, cut: wire.cut === 'both' || wire.cut === 'back' }, set) : nothing}`)}${
