@@ -99,7 +99,7 @@ export const text = {
     label: 'The run as a flowchart',
     loading: 'Starting the engine…',
     script: {
-      step: 'one step',
+      step: 'one step', returns: ['returns', '→'],
       // Why it cannot be split, longest wording first; the sentence is the box's tooltip.
       whole: ['no other command in between', 'nothing in between'],
       why: 'For Redis a script is one command: until it has returned, Redis runs no other, so nobody can change a key between two of its lines.',
@@ -108,7 +108,7 @@ export const text = {
 
   // What the drawings say; where there are several wordings, the longest comes first, and the one that fits is taken.
   picture: {
-    thinks: 'thinks', inFact: 'in fact', youTell: 'you tell me', noKey: 'no key', noSuchKey: 'no such key', down: 'down', crashed: 'crashed', stays: 'stays',
+    thinks: 'thinks', inFact: 'in fact', youTell: 'you tell me', noKey: 'no key', none: 'none', replica: ['replica', 'copy'], noSuchKey: 'no such key', down: 'down', crashed: 'crashed', stays: 'stays',
     hasCrashed: 'has crashed', standsStill: 'stands still', stalled: 'stalled', errors: 'errors', busy: 'busy', nobodyYet: 'nobody has asked yet', noReply: 'no reply',
     answers: (what: string) => `answers ${what}`,
     busyFor: (who: string) => `busy for ${who}`,

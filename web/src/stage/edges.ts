@@ -37,7 +37,7 @@ function edge(wire: Wire | undefined, span: Span, within = false): Drawing {
   const request = wire.out && !(span.room && wire.out.state === 'past' && plan.density === 'low') ? oneTrack(wire.out, span, true, cuts(wire, true)) : nothing;
   const plain = span.room && wire.back?.state === 'past' && wire.back.leg.says[0] === 'OK';
   const reply = wire.back && !plain && !asks ? oneTrack(wire.back, span, false, cuts(wire, false)) : nothing;
-  return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${copy}${request}${asks ? questionTag(span) : reply}`;
+  return svg`${idle}${wire.cut || wire.slow ? linkMark(wire, span) : nothing}${request}${copy}${asks ? questionTag(span) : reply}`;
 }
 
 /** 1 when the other party is to the right of the client. */

@@ -62,7 +62,7 @@ function wideNode(f: Frame, node: NodeView, x: number, y: number, w: number): SV
 
 /** Name, clock and ring under each other. */
 function narrowNode(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
-  const time = fitting([grouped(node.clock), `${grouped(Math.round(node.clock / 1000))}${GAP}s`], w - 8, 11, 700) || clipped(grouped(node.clock), w - 4, 11, 700);
+  const time = fitting([grouped(node.clock), inSeconds(node.clock)], w - 8, 11, 700) || clipped(grouped(node.clock), w - 4, 11, 700);
   const r = Math.min(17, w / 2 - 5);
   const wide = widthOf(time, 11, 700) + 10;
   return svg`${text(x, y + 18, clipped(node.id, w - 8, 13, 700), 13, 'x7 mid')}${node.moved === 0 ? nothing : box(x - wide / 2, y + 22, wide, 16, 5, 'inkf')}${
@@ -76,17 +76,24 @@ function small(node: NodeView, x: number, y: number, r: number, thick = 6): SVGT
   return svg`${leaseRing(x, y, r, thick, node.lock, false)}${owner ? badge(owner, x, y, Math.max(8.6, r * 0.53)) : text(x, y + 4, token.slice(0, 3), 11, 'm s mid')}`;
 }
 
+const inSeconds = (ms: number): string => `${grouped(Math.round(ms / 1000))}${GAP}s`;
+
 /** What is left of the lease, and how far the clock was moved. */
 function foot(node: NodeView, x: number, y: number, w: number): SVGTemplateResult {
   const [pad, size] = w < SLIM ? [7, 12] : [13, 13];
-  const left = !node.up ? catalogue.picture.crashed : !node.lock ? catalogue.picture.noKey : node.lock.left === null ? catalogue.picture.stays : grouped(node.lock.left);
-  const jump = node.moved === 0 ? '' : fitting([`${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, `${node.moved > 0 ? '+' : '−'}${grouped(Math.round(Math.abs(node.moved) / 1000))}${GAP}s`], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700);
-  const drift = node.ppm === 0 ? '' : `${node.ppm > 0 ? '+' : '−'}${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`;
   const kind = node.lock ? 's ct' : 'i2';
   const stacked = w < 76;
-  const short = fitting([left, ...(!node.up ? ['down'] : node.lock ? [] : ['none'])], w - 4, 12) || clipped(left, w, 11);
-  const note = stacked ? '' : jump || drift || (node.role?.primary === false ? fitting(['replica', 'copy'], w - 2 * pad - 4 - widthOf(left, size, 600), size - 0.5, 700) : '');
-  return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, stacked ? text(x + w / 2, y, short, 12, `${kind} mid`) : text(x + w - pad, y, left, size, `${kind} end`))}`;
+  const lefts = !node.up ? [catalogue.picture.crashed, catalogue.picture.down] : !node.lock ? [catalogue.picture.noKey, catalogue.picture.none]
+    : node.lock.left === null ? [catalogue.picture.stays] : [grouped(node.lock.left), inSeconds(node.lock.left)];
+  if (stacked) return hued(node.lock?.owner?.hue, text(x + w / 2, y, fitting(lefts, w - 4, 12) || clipped(lefts[0]!, w, 11), 12, `${kind} mid`));
+  const signed = (n: number, words: string): string => `${n > 0 ? '+' : '−'}${words}`;
+  const moved = Math.abs(node.moved);
+  const notes = node.moved !== 0 ? [signed(node.moved, grouped(moved)), signed(node.moved, inSeconds(moved))]
+    : node.ppm !== 0 ? [signed(node.ppm, `${Math.round(Math.abs(node.ppm) / 10_000)}${GAP}%`)]
+    : node.role?.primary === false ? catalogue.picture.replica : [];
+  // What is to be noted is said, and the lease in seconds where both have no room.
+  const [left, note] = lefts.map((one): [string, string] => [one, fitting(notes, w - 2 * pad - 4 - widthOf(one, size, 600), size - 0.5, 700)]).find(([, said]) => said) ?? [lefts[0]!, ''];
+  return svg`${note ? text(x + pad, y, note, size - 0.5, 'x7') : nothing}${hued(node.lock?.owner?.hue, text(x + w - pad, y, left, size, `${kind} end`))}`;
 }
 
 function clientRow(f: Frame, plan: GridPlan, row: GridRow, set: Setting): SVGTemplateResult {

@@ -46,6 +46,9 @@ function rolePlate(node: NodeView, right: number, middle: number): { w: number; 
   return { w, drawing: svg`${box(right - w, middle - 8.5, w, 17, 5, node.role.primary ? 'inkf' : 'roleline')}${text(right - w / 2, middle + 4, words, ROLE_SIZE, `s mid ${node.role.primary ? 'inv' : 'i2'}`)}` };
 }
 
+/** What the hourglass at the card's corner takes of its last line, px. */
+const mark = (node: NodeView): number => (node.slow || node.busy ? 22 : 0);
+
 /** Large ring at the left; key, what is left of it and a note beside it. */
 function tallBody(node: NodeView, stream: StreamView | null, at: Area): SVGTemplateResult {
   const r = Math.min(30, (at.h - 54) / 2, at.w * 0.15);
@@ -56,7 +59,7 @@ function tallBody(node: NodeView, stream: StreamView | null, at: Area): SVGTempl
   const size = widthOf(node.lockKey ?? '', 12, 'mono') > room ? 11 : 12;
   return svg`${ring(node, cx, cy, r, 7)}${text(tx, cy - 13, clipped(node.lockKey ?? '', room, size, 'mono'), size, 'm s')}${
     hued(node.lock?.owner?.hue, text(tx, cy + 5, fitting(stateWords(node), room, 13, 600) || clipped(stateWords(node).at(-1)!, room, 13, 600), 13, stateInk(node)))}${
-    text(tx, cy + 23, fitting(notes(node, stream), room, 12), 12, 'i2')}${node.slow || node.busy ? hourglass(at.x + at.w - 18, at.y + at.h - 17, 8) : nothing}`;
+    text(tx, cy + 23, fitting(notes(node, stream), room - mark(node), 12), 12, 'i2')}${node.slow || node.busy ? hourglass(at.x + at.w - 18, at.y + at.h - 17, 8) : nothing}`;
 }
 
 /** Small ring; two lines beside it. */
@@ -67,7 +70,7 @@ function midBody(node: NodeView, stream: StreamView | null, at: Area): SVGTempla
   const room = at.x + at.w - 8 - tx;
   return svg`${ring(node, at.x + 14 + r + 3, cy, r, 5)}${
     hued(node.lock?.owner?.hue, text(tx, cy - 2, fitting(stateWords(node), room, 12.5, 600) || clipped(stateWords(node).at(-1)!, room, 12.5, 600), 12.5, stateInk(node)))}${
-    text(tx, cy + 14, fitting(notes(node, stream), room, 11.5), 11.5, 'i2')}${node.slow || node.busy ? hourglass(at.x + at.w - 18, at.y + at.h - 17, 8) : nothing}`;
+    text(tx, cy + 14, fitting(notes(node, stream), room - mark(node), 11.5), 11.5, 'i2')}${node.slow || node.busy ? hourglass(at.x + at.w - 18, at.y + at.h - 17, 8) : nothing}`;
 }
 
 /** One ring, name and role over what is left. */

@@ -31,7 +31,7 @@ export function scriptBox(f: Frame, script: ScriptView, x: number, w: number, fr
     ${hued(hue, svg`${line(left + 14, row(0) - 4, left + 14, row(lines.length) - 3, 'scriptline')}${lines.map((l, i) => svg`${circle(left + 14, row(i) - 4, 3, 'cf')}${
       text(left + 23, row(i), callWords(l.call, width - 38 - widthOf(l.reply, size, 'mono'), size), size, 'm s')}${
       text(left + width - 9, row(i), l.reply, size, 'm x7 ct end')}`)}`)}
-    ${text(left + 23, row(lines.length), 'returns', size, 'i2')}${text(left + width - 9, row(lines.length), script.returns, size, 'm x7 end')}${
+    ${text(left + 23, row(lines.length), fitting(words.returns, width - 36 - widthOf(script.returns, size, 'mono'), size), size, 'i2')}${text(left + width - 9, row(lines.length), script.returns, size, 'm x7 end')}${
     whole ? text(left + width / 2, top + height - 8, whole, 11, 'i2 mid') : nothing}</g>`;
 }
 

@@ -52,13 +52,14 @@ function stations(f: Frame, plan: WorldPlan): SVGTemplateResult {
     return svg`${cuts.map((w) => {
       const n = plan.nodes.find((one) => one.id === w.peer)!;
       return svg`${box(n.bar - 6, row.middle + y - 8, 12, 16, 0, 'facef')}${cutAt(n.bar, row.middle + y, 'd')}`;
-    })}${place && plan.density !== 'low' ? station(place.id, place.bar, row.middle + y, plan.node.x + plan.node.w) : nothing}`;
+    })}${place && plan.density !== 'low' ? station(place.id, place.bar, row.middle + y, plan.node.x + plan.node.w, plan.clear) : nothing}`;
   })}`;
 }
 
-function station(id: string, bar: number, y: number, left: number): Drawing {
+/** A node's name on its bar, between the cards and where the edges' words begin. */
+function station(id: string, bar: number, y: number, left: number, clear: number): Drawing {
   const words = clipped(id, 2 * (bar - left) - 10, 11, 600);
   const w = widthOf(words, 11, 600) + 8;
-  const x = Math.max(left + 2, bar - w / 2);
+  const x = Math.max(left + 2, Math.min(bar - w / 2, clear - 2 - w));
   return svg`${box(x, y - 7, w, 14, 4, 'station')}${text(x + w / 2, y + 4, words, 11, 's mid')}`;
 }
