@@ -49,7 +49,7 @@ function tools(v: View): TemplateResult {
       ${key('window', v.presenter ? text.present.toWindow : text.present.openWindow, v.do.openPresenter)}
       ${key('black', text.present.blacken, v.do.blacken)}
       ${key('help', text.help.open, v.do.openHelp)}
-      <button type="button" class="ib" aria-label=${text.present.leave} title=${text.present.leave} @click=${() => v.do.present(false)}><kbd>Esc</kbd></button>
+      <button type="button" class="ib" aria-label=${text.present.leave} title=${text.present.leave} @click=${() => v.do.present(false)}><kbd>${text.coach.escape}</kbd></button>
     </div>`;
 }
 
