@@ -244,7 +244,7 @@ export const text = {
     script: 'its script failed',
     reasons: { ended: 'the engine ended', silent: 'the engine gave no answer' } as Readonly<Record<string, string>>,
     slow: 'The engine has not answered for 30 s and was started anew.',
-    stopped: 'This run took longer than 2 s and was stopped; nothing was lost.',
+    stopped: (seconds: number) => `This run took longer than ${seconds} s and was stopped; nothing was lost.`,
   },
 
   strip: {

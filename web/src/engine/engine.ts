@@ -40,14 +40,16 @@ interface Job {
   reject(reason: Error): void;
 }
 
-/** A worker, and whether its engine has been started. */
-interface Hand { worker: Worker; ready: boolean }
+/** A worker, whether its engine has been started, and whether it has answered a question of any but the reading kind. */
+interface Hand { worker: Worker; ready: boolean; warm: boolean }
 
 /** A run may be silent for this many ticks, of this many ms. Ticks, because a sleeping laptop misses them altogether. */
 const PATIENCE = 10;
 const TICK = 200;
 /** To read the catalogue runs no program that could be endless, and takes long on a slow machine that has just started. */
 const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['fidelity', 150]]);
+/** The first run of a worker still belongs to its loading: the browser makes machine code of the engine meanwhile. */
+const FIRST = 50;
 /** After so many, another worker is made ready, so that the page has one when patience ends. */
 const DOUBT = 4;
 
@@ -108,7 +110,7 @@ export class Engine {
 
   #hire(parts: Parts): Hand {
     this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
-    const hand: Hand = { worker: new Worker(this.#address), ready: false };
+    const hand: Hand = { worker: new Worker(this.#address), ready: false, warm: false };
     hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
     hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || text.engine.script });
     this.#post(hand, { module: parts.module });
@@ -135,6 +137,7 @@ export class Engine {
   #answered(answer: string): void {
     const job = this.#active;
     this.#rest();
+    if (this.#hand && job && !READING.has(job.op)) this.#hand.warm = true;
     const { ok, error } = JSON.parse(answer) as { ok?: unknown; error?: Mistake };
     if (error) job?.reject(new Refusal(error));
     else job?.resolve(ok);
@@ -144,9 +147,10 @@ export class Engine {
   async #tick(): Promise<void> {
     this.#silent++;
     const reading = READING.get(this.#active?.op ?? '');
-    if (this.#silent >= (reading ?? PATIENCE)) {
-      this.#replace(reading ? text.engine.slow : text.engine.stopped);
-    } else if (!reading && this.#silent === DOUBT) this.#spare ??= this.#hire(await this.#parts);
+    const patience = reading ?? (this.#hand?.warm ? PATIENCE : FIRST);
+    if (this.#silent >= patience) {
+      this.#replace(reading ? text.engine.slow : text.engine.stopped((patience * TICK) / 1000));
+    } else if (this.#silent === DOUBT && patience === PATIENCE) this.#spare ??= this.#hire(await this.#parts);
   }
 
   /** Ends the worker and whatever it was doing. One that fails before it is ready is tried again at the next question only. */
