@@ -84,13 +84,15 @@ function oneTrack(view: LegView, span: Span, out: boolean, cut: boolean): SVGTem
   const gap = Math.abs(span.clear - span.client);
   const words = moving ? fitting(view.leg.says.filter((w) => !w.includes('…')), gap * 0.5 - track.tag, track.words, 'mono') || view.leg.verb : '';
   const y = track.across;
-  const end = view.state === 'fallen' ? track.from + s * (1 + (Math.abs(track.to - track.from) - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
+  // A lost tag falls beside the bars of nodes, where their names stand.
+  const way = view.state === 'fallen' ? { ...track, [out ? 'to' : 'from']: span.clear } : track;
+  const end = view.state === 'fallen' ? way.from + s * (1 + (Math.abs(way.to - way.from) - 4) * 0.5 + tagLength(words, track.words, track.tag) * 0.5) : track.to - 2 * s;
   const live = moving && view.state !== 'fallen';
   const lineOf = svg`${shaft(track, end, span, cut, live ? 'liveline' : 'pastline')}${view.state === 'fallen' ? nothing : path(headPath(track.to - s, y, track.way, 7), live ? 'cf' : 'pasthead')}`;
   const inline = span.plan.density === 'low' || (span.room && span.plan.density === 'flat');
   const label = inline ? inlineLabel(view, span, track, moving, cut) : labelAbove(view, span, track, words, moving);
-  const start = inline ? track.from + s * (2 * numberHalf(view.number) + 8) : track.from;
-  const tag = moving ? tagOn(view, words, { ...track, from: start }, span.set.still) : nothing;
+  const start = inline ? track.from + s * (2 * numberHalf(view.number) + 8) : way.from;
+  const tag = moving ? tagOn(view, words, { ...way, from: start }, span.set.still) : nothing;
   const tagFirst = inline || (span.room && !out);
   return hued(span.hue, svg`${lineOf}${tagFirst ? svg`${tag}${label}` : svg`${label}${tag}`}`);
 }
