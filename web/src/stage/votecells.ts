@@ -88,7 +88,7 @@ function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: bool
     const middle = (a + b) / 2;
     const words = out ? view.leg.verb : view.leg.says.at(-1)!;
     const beside = Math.max(plan.col / 2 - (plan.narrow ? 6 : 14), uprightWidth(words, 12) / 2 + numberHalf(view.number) + 1);
-    const mark = view.now && plan.col > 60 ? number(x + beside, middle, view.number, 'now') : nothing;
+    const mark = view.now && plan.col > 60 ? number(Math.min(x + beside, plan.width - 1 - numberHalf(view.number)), middle, view.number, 'now') : nothing;
     if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
     const way = out === down ? 'd' : 'u';
     const [from, to] = out ? [cellFar, b] : [b, cellFar];
