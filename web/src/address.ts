@@ -103,9 +103,11 @@ export function follow(store: Store): Promise<void> {
   };
   addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
   store.subscribe((now, before) => {
-    // Another run is in the address before anybody can reload; a moment of it may wait, and a link that is opened is there.
-    if (!opening && now.made !== before.made && afford()) write();
-    else timer ??= setTimeout(() => write(), PAUSE);
+    // Another run is in the address before anybody can reload, yet after it is drawn: the browser takes its time to write.
+    // A moment of it may wait, and a link that is opened is there.
+    const soon = !opening && now.made !== before.made && afford();
+    if (soon) clearTimeout(timer);
+    if (soon || timer === undefined) timer = setTimeout(() => write(), soon ? 0 : PAUSE);
   });
   addEventListener('pagehide', () => write());
   return open();

@@ -139,6 +139,6 @@ export class LockstepCoach extends LitElement {
 
   protected override updated(): void { this.#place(); }
 
-  /** Something on the page may have moved. */
-  follow(): void { if (this.open) this.#place(); }
+  /** Something on the page may have moved. Where it is now the browser knows when it has drawn; asking before costs a layout. */
+  follow(): void { if (this.open) setTimeout(this.#place); }
 }
