@@ -30,7 +30,7 @@ import { phone } from './shell/phone.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
 import { printed } from './shell/printed.ts';
-import { keepInSight, rail } from './shell/rail.ts';
+import { keepInSight, rail, Sight } from './shell/rail.ts';
 import { NO_ROOM, roomIn, scaleIn, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
@@ -78,6 +78,7 @@ export class LockstepApp extends LitElement {
   #view!: View;
   /** What the places of the actors were measured for. */
   #placed = '';
+  readonly #sight = new Sight();
   #said = '';
   #shown = false;
   #focus = new Focus();
@@ -307,7 +308,10 @@ export class LockstepApp extends LitElement {
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
     const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
-    if (moved || changed.has('tab') || changed.has('phoneView')) keepInSight(this, moved, changed.has('tab'));
-    document.title = text.documentTitle(titleOf(this.s));
+    const opened = changed.has('tab');
+    if (opened || changed.has('phoneView')) keepInSight(this, moved, opened);
+    else if (moved) this.#sight.keep(this);
+    const title = text.documentTitle(titleOf(this.s));
+    if (document.title !== title) document.title = title;
   }
 }

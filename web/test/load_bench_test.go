@@ -85,7 +85,8 @@ client { "C", file = "a.lua", start = 2 }
 for i = 1, 100 do call("SET", "lock:x", unique(), "NX", "PX", 30) sleep(7) end
 `
 
-// BenchmarkScrub drags through 600 messages, forth and back, a seek for every frame.
+// BenchmarkScrub drags through 600 messages, forth and back, a seek for every frame; the first time warms the machine
+// code and is not counted.
 func BenchmarkScrub(b *testing.B) {
 	text, err := json.Marshal(scrubbed)
 	if err != nil {
@@ -108,7 +109,9 @@ func BenchmarkScrub(b *testing.B) {
 		const frame = () => new Promise(requestAnimationFrame), frames = [], drawn = [];
 		for (let i = 0; i < 10; i++) await frame();
 		let last = await frame();
-		for (let i = 0; i <= 180; i++) {
+		for (let n = 0; n < 362; n++) {
+			const i = n < 181 ? n : n - 181;
+			if (n === 181) frames.length = drawn.length = long = 0;
 			const from = performance.now();
 			store.seek(trace.end.t * (i <= 90 ? i : 180 - i) / 90);
 			await page.updateComplete;

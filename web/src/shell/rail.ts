@@ -120,3 +120,23 @@ export function keepInSight(root: ParentNode, moved: boolean, opened: boolean): 
   if (here.top < frame.top + margin) scroller.scrollTop -= frame.top + margin - here.top;
   else if (here.bottom > bottom - margin) scroller.scrollTop += here.bottom - bottom + margin;
 }
+
+/** ms between two looks while somebody drags through a run: each makes the browser lay the page out. */
+const REST = 100;
+
+/** Keeps what happens in sight after each step, and while steps come fast after every few. */
+export class Sight {
+  #resting = false;
+  #missed = false;
+
+  keep(root: ParentNode): void {
+    this.#missed = this.#resting;
+    if (this.#resting) return;
+    keepInSight(root, true, false);
+    this.#resting = true;
+    setTimeout(() => {
+      this.#resting = false;
+      if (this.#missed) this.keep(root);
+    }, REST);
+  }
+}
