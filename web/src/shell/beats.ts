@@ -3,6 +3,7 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Event, Trace } from '../trace.ts';
+import { drag } from './drag.ts';
 import { shapeAt } from './glyphs.ts';
 import { brokenAt } from './moments.ts';
 import { pointIn } from './room.ts';
@@ -24,7 +25,7 @@ export function beats(v: View, width: number): TemplateResult {
   const at = v.s.index;
   return html`
     <svg class="beats" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true"
-      @pointerdown=${(e: PointerEvent) => drag(v, e, gap, events.length, width)}
+      @pointerdown=${(e: PointerEvent) => scrub(v, e, gap, events.length, width)}
       @pointermove=${(e: PointerEvent) => { if (e.pointerType !== 'touch' && !e.buttons) v.pointing.at(beatAt(e, e.currentTarget as Element, gap, events.length, width)); }}
       @pointerleave=${() => v.pointing.at(0)}>
       <path class="bl" d="M${EDGE} ${MIDDLE}H${width - EDGE}"/>
@@ -85,18 +86,12 @@ function beatAt(p: PointerEvent, row: Element, gap: number, last: number, width:
   return Math.min(last, Math.max(1, Math.round((pointIn(p, row, width).x - EDGE) / gap) + 1));
 }
 
-function drag(v: View, e: PointerEvent, gap: number, last: number, width: number): void {
+function scrub(v: View, e: PointerEvent, gap: number, last: number, width: number): void {
   const target = e.currentTarget as SVGSVGElement;
-  const to = (p: PointerEvent): void => {
-    const i = beatAt(p, target, gap, last, width);
-    if (i !== v.store.get().index || !v.store.get().started) v.do.go(i);
-  };
   if (e.button) return;
   e.preventDefault();
-  target.setPointerCapture(e.pointerId);
-  to(e);
-  target.addEventListener('pointermove', to);
-  const stop = (): void => target.removeEventListener('pointermove', to);
-  target.addEventListener('pointerup', stop, { once: true });
-  target.addEventListener('pointercancel', stop, { once: true });
+  drag(e, (p) => {
+    const i = beatAt(p, target, gap, last, width);
+    if (i !== v.store.get().index || !v.store.get().started) v.do.go(i);
+  });
 }

@@ -17,6 +17,7 @@ import { timeAt, timeline, xAt } from '../timeline/timeline.ts';
 import { FIT } from '../timeline/window.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
+import { drag } from './drag.ts';
 import { plain } from './rich.ts';
 import { pinched, pinching } from './pinch.ts';
 import { pointIn, type Room } from './room.ts';
@@ -163,27 +164,16 @@ function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineB
   const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, x, y, v.s.t);
   if (e.shiftKey && v.zooming.now.by > 1) return drawAlong(e, v);
   if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
-  target.setPointerCapture(e.pointerId);
-  to(e);
-  target.addEventListener('pointermove', to);
-  const stop = (): void => target.removeEventListener('pointermove', to);
-  target.addEventListener('pointerup', stop, { once: true });
-  target.addEventListener('pointercancel', stop, { once: true });
+  drag(e, to);
 }
 
 /** With Shift the lanes themselves are drawn along. */
 function drawAlong(e: PointerEvent, v: View): void {
-  const target = e.currentTarget as HTMLElement;
   let last = e.clientX;
-  const to = (p: PointerEvent): void => {
+  drag(e, (p) => {
     v.zooming.panPx((last - p.clientX) / scaleOf(v));
     last = p.clientX;
-  };
-  target.setPointerCapture(e.pointerId);
-  target.addEventListener('pointermove', to);
-  const stop = (): void => target.removeEventListener('pointermove', to);
-  target.addEventListener('pointerup', stop, { once: true });
-  target.addEventListener('pointercancel', stop, { once: true });
+  });
 }
 
 /** px: as near to an event one means it. */

@@ -4,9 +4,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Study } from '../frame/frame.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
-import type { TimelineBox } from '../timeline/lanes.ts';
-import { layoutOf } from '../timeline/lanes.ts';
+import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt } from '../timeline/timeline.ts';
+import { drag } from './drag.ts';
 import { icon, type Icon } from './glyphs.ts';
 import { keepFocus, type View } from './view.ts';
 
@@ -43,25 +43,18 @@ function overview(v: View, study: Study, box: TimelineBox): TemplateResult {
   return html`
     <div class="overview" role="slider" tabindex="0" aria-label=${text.dock.part} aria-valuemin="0" aria-valuemax="100"
       aria-valuenow=${by > 1 ? Math.round((100 * from) / (1 - 1 / by)) : 0} aria-valuetext=${text.dock.shows(ms(first), ms(last), Math.round(by * 10) / 10)}
-      @keydown=${walk} @pointerdown=${(e: PointerEvent) => drag(e, v)}>
+      @keydown=${walk} @pointerdown=${(e: PointerEvent) => moveThumb(e, v)}>
       <i style=${`left:${100 * from}%;width:${100 / by}%`}></i></div>`;
 }
 
 /** The thumb follows the pointer; a press beside it brings it there. */
-function drag(e: PointerEvent, v: View): void {
+function moveThumb(e: PointerEvent, v: View): void {
   if (e.button) return;
-  const target = e.currentTarget as HTMLElement;
-  const { left, width } = target.getBoundingClientRect();
+  const { left, width } = (e.currentTarget as HTMLElement).getBoundingClientRect();
   const { by, from } = v.zooming.now;
   const at = (p: PointerEvent): number => (p.clientX - left) / width;
   const start = at(e);
   const inside = start >= from && start <= from + 1 / by;
   const held = inside ? start - from : 0.5 / by;
-  const to = (p: PointerEvent): void => v.zooming.pan((at(p) - held - v.zooming.now.from) * by);
-  target.setPointerCapture(e.pointerId);
-  to(e);
-  target.addEventListener('pointermove', to);
-  const stop = (): void => target.removeEventListener('pointermove', to);
-  target.addEventListener('pointerup', stop, { once: true });
-  target.addEventListener('pointercancel', stop, { once: true });
+  drag(e, (p) => v.zooming.pan((at(p) - held - v.zooming.now.from) * by));
 }
