@@ -3,20 +3,19 @@
 import { html, type TemplateResult } from 'lit';
 import { frame } from '../frame/frame.ts';
 import { icon } from '../shell/glyphs.ts';
+import { broken } from '../shell/moments.ts';
 import { said } from '../shell/sentence.ts';
 import type { View } from '../shell/view.ts';
 import { setupOf } from '../state.ts';
 import { stage } from '../stage/stage.ts';
-import { text } from '../text.ts';
+import { property, text } from '../text.ts';
 import { difference } from './difference.ts';
 import type { Other } from './history.ts';
 import { studyOf } from './others.ts';
 import { momentIn } from './pair.ts';
-import { broken } from '../shell/moments.ts';
-import { property } from '../text.ts';
 
-/** px; under `turned` the columns of the stage become rows. */
-export interface Pane { width: number; height: number; turned: boolean; still: boolean }
+/** px. */
+interface Pane { width: number; height: number; still: boolean }
 
 export function besidePanel(v: View, other: Other, pane: Pane): TemplateResult {
   const { s, store } = v;

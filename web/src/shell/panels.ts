@@ -5,12 +5,12 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { current, indexAt } from '../state.ts';
 import { besidePanel, hereCap } from '../change/beside.ts';
 import { clientAt, dragPause } from '../change/lanedrag.ts';
-import { alsoOf, otherRuns, studyOf } from '../change/others.ts';
+import { alsoOf, otherRuns } from '../change/others.ts';
 import { partingSeen } from '../change/pair.ts';
 import { pressedAt, spots } from '../change/spots.ts';
 import { laneBox } from '../present/show.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
-import { stage, stageHeight, turns, type StageBox } from '../stage/stage.ts';
+import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline, xAt } from '../timeline/timeline.ts';
@@ -48,12 +48,8 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
 export function beside(v: View, { beside: { width, height } }: Room): TemplateResult | typeof nothing {
   const other = v.s.beside;
   if (!other || !v.s.trace) return nothing;
-  return besidePanel(v, other, { width, height, turned: width < COLUMNS || turns(studyOf(other.trace), width), still: still.matches });
+  return besidePanel(v, other, { width, height, still: still.matches });
 }
-
-/** Under this width the three columns would touch; the stage is turned as on a phone. */
-const COLUMNS = 610;
-const TURNED = 400;
 
 /** The strip while the run goes on, and the panel's borders. */
 const BELOW = 50;
@@ -64,7 +60,7 @@ const AROUND = 64;
 /** How high the row of the stage wants to be, and how high it still looks good. */
 export function heights(picture: Picture | null, { stage: { width }, scale }: Room): string {
   if (!picture || !width) return '';
-  const least = stageHeight(picture.study, width < COLUMNS ? TURNED : width);
+  const least = stageHeight(picture.study, width);
   const most = Math.max(least, AROUND + CARD * picture.study.people.length);
   return `--least:${Math.round((least + BELOW) * scale)}px;--most:${Math.round((most + BELOW) * scale)}px`;
 }
@@ -72,7 +68,7 @@ export function heights(picture: Picture | null, { stage: { width }, scale }: Ro
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
   const k = v.show?.stage ?? 1;
   const [width, height] = [w / k, h / k];
-  const box: StageBox = { width, height, turned: width < COLUMNS || turns(study, width), started: v.s.started, still: still.matches };
+  const box: StageBox = { width, height, started: v.s.started, still: still.matches };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }

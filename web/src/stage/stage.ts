@@ -41,10 +41,11 @@ export function stageHeight(study: Study, width: number): number {
 }
 
 /** Whether the columns of a run become rows at a width. */
-export const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
+const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
 
 /** The height (px) that the drawing takes in a box: more than the box has when its rows need more. */
-export function heightIn(study: Study, { width, height, turned: rows = turns(study, width) }: Pick<StageBox, 'width' | 'height' | 'turned'>): number {
+export function heightIn(study: Study, { width, height }: Pick<StageBox, 'width' | 'height'>): number {
+  const rows = turns(study, width);
   if (isWorld(study) && !rows) return worldPlan(study, width, height).height;
   if (study.nodes.length > 1 && !isWorld(study)) return gridPlan(study, width, height).height;
   return rows ? Math.max(turnedHeight(study), height) : planFor(study, width, height).height;
