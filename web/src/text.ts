@@ -537,8 +537,6 @@ export const text = {
 
   others: {
     label: 'Other runs of this scenario',
-    before: 'Before the change',
-    earlier: 'Earlier',
     same: 'the same as now',
     param: (say: string, value: string) => `${say} ${value}`,
     faults: (schedule: string) => (schedule ? `faults: ${schedule}` : 'no added faults'),

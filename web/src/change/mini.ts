@@ -13,7 +13,7 @@ import { seen } from '../timeline/window.ts';
 const LANE = { client: 9, node: 7 };
 const PAD = 3;
 
-export const miniHeight = (study: Study): number => 2 * PAD + study.people.length * LANE.client + study.nodes.length * LANE.node;
+const miniHeight = (study: Study): number => 2 * PAD + study.people.length * LANE.client + study.nodes.length * LANE.node;
 
 /** `parts` is where the two runs part (µs), null when they never do; `until` hides what comes after it. */
 export function mini(study: Study, layout: Layout, box: TimelineBox, t: number, parts: number | null, until: number, id: string): SVGTemplateResult {

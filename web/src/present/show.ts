@@ -1,13 +1,12 @@
 /** How large the pictures are drawn while the page is presented: as large as the screen allows, for the back of the room. */
 
 import type { Study } from '../frame/frame.ts';
+import type { Room, Size } from '../shell/room.ts';
 import { heightIn } from '../stage/stage.ts';
 import { layoutOf } from '../timeline/lanes.ts';
 
 /** Factors by which the page's type, the stage and the timeline are drawn larger, and the height of the timeline (px). */
 export interface Show { type: number; stage: number; time: number; timeHeight: number }
-
-interface Size { width: number; height: number }
 
 /** The stage looks best about this wide (px), and must not be narrower, or its columns would turn into rows. */
 const WIDTH = 884;
@@ -20,7 +19,7 @@ const STEP = 0.04;
 const SMALL = 0.5;
 
 /** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. */
-export function showOf(study: Study | null, started: boolean, screen: Size, room: { stage: Size; timeline: Size }): Show {
+export function showOf(study: Study | null, started: boolean, screen: Size, room: Pick<Room, 'stage' | 'timeline'>): Show {
   const type = Math.max(1, Math.min(screen.width / 900, screen.height / 500));
   const stage = study && room.stage.height ? stageFactor(study, type, room.stage) : type;
   return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };

@@ -35,9 +35,6 @@ export const xAt = (study: Study, box: TimelineBox, t: number): number => {
   return xAtTime(layout.scale, t) - windowOf(layout, box).pan;
 };
 
-/** The height (px) that the timeline will take. */
-export const timelineHeight = (study: Study, box: TimelineBox): number => layoutOf(study, box).height;
-
 interface Signs { labels: Set[]; ruler: Ruler }
 const placed = new WeakMap<Layout, Signs>();
 
