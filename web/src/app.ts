@@ -190,7 +190,7 @@ export class LockstepApp extends LitElement {
       s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
-      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, scale: this.room.scale, do: deeds(this),
+      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
     };
   }
 

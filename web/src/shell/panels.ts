@@ -103,8 +103,8 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
     <div class="time" role="slider" tabindex="0" aria-label=${text.dock.time} aria-valuemin="0" aria-valuemax=${end / 1000}
       aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
-      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => { if (!pinched(e, v.zooming, scaleOf(v))) scrub(e, v, picture, box); }}
-      @wheel=${(e: WheelEvent) => v.zooming.wheel(e, scaleOf(v))}
+      @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => { if (box && !pinched(e, v.zooming, box.width)) scrub(e, v, picture, box); }}
+      @wheel=${(e: WheelEvent) => v.zooming.wheel(e)}
       @pointermove=${(e: PointerEvent) => point(e, v, picture, box)} @pointerleave=${() => v.pointing.at(0)}>
       ${picture && box ? html`<div class="drawn">${timeline(picture.study, picture.frame, { ...box, parts: parting?.t ?? null })}</div>` : html`<div class="skeleton lanes"><i></i><i></i><i></i><i></i></div>`}
       <div class="span" aria-hidden="true" hidden></div>
@@ -144,12 +144,9 @@ function slide(e: KeyboardEvent, v: View): void {
   act();
 }
 
-/** How much larger the timeline is drawn, for an audience or in a large window. */
-const scaleOf = (v: View): number => v.show?.time ?? v.scale;
-
 /** The playhead follows the pointer; a press starts it, the release ends it. */
-function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox | null): void {
-  if (!picture || !box || e.button) return;
+function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox): void {
+  if (!picture || e.button) return;
   const target = e.currentTarget as HTMLElement;
   const to = (p: PointerEvent): void => {
     // The window may have moved along meanwhile.
@@ -158,17 +155,19 @@ function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineB
   };
   const { x, y } = pointIn(e, target, box.width);
   const client = e.pointerType === 'touch' || v.show ? null : clientAt(picture.study, box, x, y, v.s.t);
-  if (e.shiftKey && v.zooming.now.by > 1) return drawAlong(e, v);
+  if (e.shiftKey && v.zooming.now.by > 1) return drawAlong(e, v, box.width);
   if (client) return dragPause(e, picture.study, box, client, v.do.addFault, () => to(e));
   drag(e, to);
 }
 
 /** With Shift the lanes themselves are drawn along. */
-function drawAlong(e: PointerEvent, v: View): void {
-  let last = e.clientX;
+function drawAlong(e: PointerEvent, v: View, width: number): void {
+  const target = e.currentTarget as HTMLElement;
+  const at = (p: PointerEvent): number => pointIn(p, target, width).x;
+  let last = at(e);
   drag(e, (p) => {
-    v.zooming.panPx((last - p.clientX) / scaleOf(v));
-    last = p.clientX;
+    v.zooming.panPx(last - at(p));
+    last = at(p);
   });
 }
 

@@ -65,8 +65,6 @@ export interface View {
   readonly presenter: boolean;
   /** The panels stand one under the other: what just happened is told under the picture. */
   readonly column: boolean;
-  /** How much larger than life the pictures are drawn. */
-  readonly scale: number;
   readonly do: Deeds;
 }
 

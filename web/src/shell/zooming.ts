@@ -3,6 +3,7 @@
 import type { Study } from '../frame/frame.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { closer, closest, farther, FIT, moved, partAt, showing, zoomed, type Zoom } from '../timeline/window.ts';
+import { pointIn } from './room.ts';
 
 /** What is shown of a timeline as it is drawn now. */
 interface Drawn { study: Study; box: TimelineBox }
@@ -47,7 +48,8 @@ export class Zooming {
   around(by: number, x: number): void { this.#put(zoomed(this.#zoom, by, this.#at(x), this.most)); }
 
   pan(windows: number): void { this.#put(moved(this.#zoom, windows)); }
-  panPx(px: number): void { this.pan(px / this.#room()); }
+  /** By so many px of the box. */
+  panPx(by: number): void { this.pan(by / this.#room()); }
 
   /** Keeps the playhead in sight when it has moved. */
   follow(t: number, playing: boolean): void {
@@ -56,20 +58,21 @@ export class Zooming {
     this.#put(showing(this.#zoom, partAt(layoutOf(study, { ...box, zoom: this.#zoom }), t), ...(playing ? PLAYING : STANDING)));
   }
 
-  /** With Ctrl or ⌘ (a pinch on a pad comes so) the wheel zooms; sideways, it moves. `scale`: how much larger the box is on the screen. */
-  wheel(e: WheelEvent, scale: number): void {
+  /** With Ctrl or ⌘ (a pinch on a pad comes so) the wheel zooms; sideways, it moves. */
+  wheel(e: WheelEvent): void {
+    if (!this.#drawn) return;
+    const { x, px } = pointIn(e, e.currentTarget as HTMLElement, this.#drawn.box.width);
     if (e.ctrlKey || e.metaKey) {
       e.preventDefault();
       this.#turned -= e.deltaMode ? e.deltaY * 20 : e.deltaY;
       const levels = Math.trunc(this.#turned / NOTCH);
       this.#turned -= levels * NOTCH;
-      const x = (e.clientX - (e.currentTarget as HTMLElement).getBoundingClientRect().left) / scale;
       for (let n = 0; n < Math.abs(levels); n++) this.around(levels > 0 ? closer(this.#zoom) : farther(this.#zoom), x);
     } else if (this.#zoom.by > 1) {
       const across = e.deltaX || (e.shiftKey ? e.deltaY : 0);
       if (Math.abs(across) <= Math.abs(e.deltaY) && !e.shiftKey) return;
       e.preventDefault();
-      this.panPx(across / scale);
+      this.panPx(across / px);
     }
   }
 
