@@ -161,7 +161,7 @@ export class LockstepApp extends LitElement {
     void this.#cures.look(now);
     if (now.started && now.scenario && atEnd(now)) this.book.see(now.scenario);
     this.predictions.play(now, before);
-    if (now.started && now.trace && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(now.t, now.playing);
+    if (now.started && this.#study && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(this.#study, now.t, now.playing);
   }
 
   #grant(): void {

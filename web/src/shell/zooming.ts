@@ -51,11 +51,10 @@ export class Zooming {
   /** By so many px of the box. */
   panPx(by: number): void { this.pan(by / this.#room()); }
 
-  /** Keeps the playhead in sight when it has moved. */
-  follow(t: number, playing: boolean): void {
+  /** Keeps the playhead in sight when it has moved, in a run that may not be drawn yet. */
+  follow(study: Study, t: number, playing: boolean): void {
     if (!this.#drawn || this.#zoom.by === 1) return;
-    const { study, box } = this.#drawn;
-    this.#put(showing(this.#zoom, partAt(layoutOf(study, { ...box, zoom: this.#zoom }), t), ...(playing ? PLAYING : STANDING)));
+    this.#put(showing(this.#zoom, partAt(layoutOf(study, { ...this.#drawn.box, zoom: this.#zoom }), t), ...(playing ? PLAYING : STANDING)));
   }
 
   /** With Ctrl or ⌘ (a pinch on a pad comes so) the wheel zooms; sideways, it moves. */
