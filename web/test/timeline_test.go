@@ -107,6 +107,15 @@ func TestZoom(t *testing.T) {
 		if z := b.zoom(); z.By < 2 {
 			t.Errorf("two fingers apart draw out: %+v", z)
 		}
+		// A finger whose end is never heard does not make the next one a second.
+		if ats := value[[]float64](b, `(time => { const r = time.getBoundingClientRect();
+			const finger = (kind, id, x) => time.dispatchEvent(new PointerEvent(kind, {bubbles: true, pointerId: id, pointerType: 'touch', isPrimary: true, clientX: r.x + r.width * x, clientY: r.y + 50}));
+			finger('pointerdown', 5, .5);
+			const before = `+store+`.get().t;
+			finger('pointerdown', 6, .7); finger('pointerup', 6, .7);
+			return [before, `+store+`.get().t]; })(document.querySelector('.time'))`); ats[0] == ats[1] {
+			t.Errorf("after a lost finger the next one leaves the playhead at %v µs", ats[0])
+		}
 		value[bool](b, store+`.set('unlock', 'lua').then(() => true)`)
 		if z := b.zoom(); z.By < 2 {
 			t.Errorf("another choice keeps the zoom: %+v", z)

@@ -10,6 +10,8 @@ const fingers = new Map<number, number>();
 export function pinched(e: PointerEvent, zooming: Zooming, width: number): boolean {
   if (e.pointerType !== 'touch') return false;
   const target = e.currentTarget as HTMLElement;
+  // The first of them is down: one whose end was not heard, because what it was on had gone, is up as well.
+  if (e.isPrimary) fingers.clear();
   fingers.set(e.pointerId, pointIn(e, target, width).x);
   const left = (p: PointerEvent): void => {
     fingers.delete(p.pointerId);
