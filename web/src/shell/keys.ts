@@ -4,9 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Reply } from '../trace.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
+import { eventKey } from './eventkey.ts';
 import { glyph, thing } from './glyphs.ts';
 import { keyspace, type Held } from './keyspace.ts';
-import { keepFocus, type View } from './view.ts';
+import type { View } from './view.ts';
 
 const show = (value: Reply): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -34,7 +35,7 @@ const node = (v: View, held: Held): TemplateResult => html`
         <code>${key.key}</code>
         <span class="v ${owner ? `c-${owner}` : ''}">${key.value === null ? text.rail.gone : html`${owner ? glyph(owner, 12) : nothing}<code>${show(key.value)}</code>`}</span>
         <span class="ttl">${key.value === null ? nothing : key.left === null ? text.rail.forever : text.rail.ttl(ms(Math.ceil(key.left / 1000) * 1000))}</span>
-        <button type="button" class="evt" data-event=${key.since} aria-label=${text.rail.event(key.since)} @pointerdown=${keepFocus} @click=${() => v.do.go(key.since)}>${key.since}</button>
+        ${eventKey(v, key.since)}
       </li>`;
     })}</ul>
   </section>`;

@@ -4,8 +4,9 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { BOUNDS, buckets, metersOf, type Family, type Meter, type Step } from '../frame/meters.ts';
 import { ms, number } from '../print.ts';
 import { text } from '../text.ts';
+import { eventKey } from './eventkey.ts';
 import { glyph, thing } from './glyphs.ts';
-import { keepFocus, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** So many of the latest events are named; the transcript has them all. */
 const NAMED = 6;
@@ -82,12 +83,13 @@ function moments(v: View, all: readonly Step[], timed: boolean): TemplateResult 
   const named = all.slice(-NAMED);
   const more = all.length - named.length;
   return html`<span class="moments">${more > 0 ? html`<span class="more">${text.metrics.earlier(number(more))}</span>` : nothing}${
-    named.map((one) => {
-      const hue = one.client === null ? undefined : v.hues.get(one.client);
-      const what = timed ? ms(one.value) : '';
-      return html`<button type="button" class="evt" aria-label=${text.metrics.moment(one.i, one.client ?? '', what)}
-        @pointerdown=${keepFocus} @click=${() => v.do.go(one.i)}>${hue ? glyph(hue, 11) : nothing}${one.i}</button>`;
-    })}</span>`;
+    named.map((one) => moment(v, one, timed))}</span>`;
+}
+
+/** The event of a step, by whom and, where it is a time, how long. */
+function moment(v: View, { i, client, value }: Step, timed: boolean): TemplateResult {
+  const hue = v.hues.get(client ?? '');
+  return eventKey(v, i, text.metrics.moment(i, client ?? '', timed ? ms(value) : ''), hue ? glyph(hue, 11) : nothing);
 }
 
 const WIDE = 288;
@@ -140,9 +142,6 @@ function votes(v: View, { meters }: Family): TemplateResult {
     <thead><tr><th scope="col"><span class="unseen">${text.metrics.node}</span></th>${kinds.map((kind) => html`<th scope="col">${text.metrics.labels[kind]}</th>`)}</tr></thead>
     <tbody>${nodes.map((node) => html`<tr><th scope="row">${thing('node', 13)}${node}</th>${kinds.map((kind) => {
       const one = of(node, kind);
-      return html`<td>${one ? html`<b>${number(one.value)}</b>${last(v, one.steps.at(-1)!)}` : html`<span class="nil">0</span>`}</td>`;
+      return html`<td>${one ? html`<b>${number(one.value)}</b>${moment(v, one.steps.at(-1)!, false)}` : html`<span class="nil">0</span>`}</td>`;
     })}</tr>`)}</tbody></table>`;
 }
-
-const last = (v: View, step: Step): TemplateResult => html`<button type="button" class="evt" aria-label=${text.metrics.moment(step.i, step.client ?? '', '')}
-  @pointerdown=${keepFocus} @click=${() => v.do.go(step.i)}>${step.client && v.hues.has(step.client) ? glyph(v.hues.get(step.client)!, 11) : nothing}${step.i}</button>`;

@@ -6,6 +6,7 @@ import type { Verdict } from '../trace.ts';
 import { ms } from '../print.ts';
 import { asks, cast, property, text } from '../text.ts';
 import { ask, grade, rest } from './asking.ts';
+import { eventKey } from './eventkey.ts';
 import { icon } from './glyphs.ts';
 import { broken, brokenAt } from './moments.ts';
 import { said, written } from './sentence.ts';
@@ -70,8 +71,7 @@ function causes(v: View, worst: Verdict): TemplateResult | typeof nothing {
   const events = worst.events ?? [];
   if (!events.length) return nothing;
   return html`<span class="causes">${text.strip.because(events.length)}
-    ${events.map((i) => html`<button type="button" class="evt" data-event=${i} aria-label=${text.rail.event(i)}
-      @pointerdown=${keepFocus} @click=${() => v.do.go(i)}>${i}</button>`)}</span>`;
+    ${events.map((i) => eventKey(v, i))}</span>`;
 }
 
 /** Where to go from the end of a run: to the scenario before or after it, at a chapter's end to what it has taught. */
