@@ -57,9 +57,8 @@ export class Presenter {
     this.#post({ lockstep: 1, type: 'call' });
   }
 
-  /** Tells the window what to show; the same thing is told once. */
+  /** Tells the window that is there what to show; the same thing is told once. */
   tell(cue: Omit<Cue, 'lockstep' | 'type' | 'since'>): void {
-    if (!this.#there) return;
     const whole: Cue = { lockstep: 1, type: 'cue', since: this.#since, ...cue };
     const typed = JSON.stringify(whole);
     if (typed === this.#last) return;

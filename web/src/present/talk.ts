@@ -42,8 +42,10 @@ export class Talk {
 
   /** After every update: the window shows what the page shows, and the black screen lies over all of it. */
   follow(v: View): void {
-    const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-    this.presenter.tell({ ...cueOf(v, this.lectern), theme });
+    if (this.presenter.there) {
+      const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+      this.presenter.tell({ ...cueOf(v, this.lectern), theme });
+    }
     const screen = this.#page.querySelector<HTMLDialogElement>('dialog.black');
     if (this.black && !screen?.open) screen?.showModal();
     else if (!this.black && screen?.open) screen.close();
