@@ -117,6 +117,14 @@ func TestLecture(t *testing.T) {
 	value[chromedp.Void](b, store+`.home()`)
 	b.do(chromedp.KeyEvent(kb.PageUp))
 	at("PageUp at the start", "2 / 3", "late-del", 14)
+	// So it does in the presenter's window.
+	value[chromedp.Void](b, store+`.end()`)
+	value[chromedp.Void](window, `dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', repeat: true }))`)
+	window.do(chromedp.KeyEvent(kb.PageDown))
+	at("PageDown at the end, in the window", "3 / 3", "boundary", 3)
+	value[chromedp.Void](b, store+`.home()`)
+	window.do(chromedp.KeyEvent(kb.PageUp))
+	at("PageUp at the start, in the window", "2 / 3", "late-del", 14)
 
 	b.do(chromedp.Reload())
 	b.settle()

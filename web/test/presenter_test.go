@@ -124,7 +124,7 @@ func TestPresenterWindow(t *testing.T) {
 // TestPresenterKnowsItsWindow lets strangers speak to both windows: neither listens.
 func TestPresenterKnowsItsWindow(t *testing.T) {
 	page, window := presented(t, newServer(t), "#scenario=late-del&step=5")
-	const word = `{ lockstep: 1, type: 'next', since: 0 }`
+	const word = `{ lockstep: 1, type: 'next', since: 0, held: false }`
 	value[chromedp.Void](page, `addEventListener('message', e => { window.heard = (window.heard ?? 0) + (e.data?.type === 'next' ? 1 : 0); })`)
 	stranger := page.windowOf(func() { value[chromedp.Void](page, `void window.open('/blank.html', 'stranger')`) })
 	stranger.until(`document.title === 'Blank' && opener`)
@@ -139,7 +139,7 @@ func TestPresenterKnowsItsWindow(t *testing.T) {
 		t.Error("the window believes itself")
 	}
 	// Nor does nonsense from the known window do anything.
-	value[chromedp.Void](window, `[null, 7, 'next', {}, { lockstep: 2, type: 'next', since: 0 }, { lockstep: 1, type: 'constructor', since: 0 }].forEach(one => opener.postMessage(one, '*'))`)
+	value[chromedp.Void](window, `[null, 7, 'next', {}, { lockstep: 2, type: 'next', since: 0, held: false }, { lockstep: 1, type: 'constructor', since: 0, held: false }].forEach(one => opener.postMessage(one, '*'))`)
 	window.do(chromedp.KeyEvent(kb.PageDown))
 	page.until(store + `.get().index === 6`)
 }

@@ -17,7 +17,7 @@ const target = (): string => (self.origin === 'null' ? '*' : self.origin);
 export type Trouble = 'blocked' | 'silent' | 'closed';
 
 export interface Listener {
-  ask(what: Asked): void;
+  ask(what: Asked, held: boolean): void;
   trouble(what: Trouble): void;
   /** Whether there is a window has changed. */
   changed(): void;
@@ -72,7 +72,7 @@ export class Presenter {
     if (!this.#window || e.source !== this.#window || !isWord(e.data)) return;
     // A window that an opaque frame opened may be a document of its own origin again; no third origin is ours.
     if (e.origin !== self.origin && e.origin !== new URL(document.baseURI).origin) return;
-    const { type, since } = e.data;
+    const { type, since, held } = e.data;
     if (type === 'ping') {
       if (this.#there) this.#post({ lockstep: 1, type: 'here' });
     } else if (type === 'hello') {
@@ -83,7 +83,7 @@ export class Presenter {
       this.#since = Date.now();
       this.#listener.changed();
     } else if (type === 'bye') this.#set(false);
-    else if (this.#there) this.#listener.ask(type);
+    else if (this.#there) this.#listener.ask(type, held);
   }
 
   #look(): void {

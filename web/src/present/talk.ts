@@ -23,7 +23,7 @@ export class Talk {
     const changed = (): void => page.requestUpdate();
     this.lectern = new Lectern(page.store, shelf, changed);
     this.presenter = new Presenter({
-      ask: (what) => this.#asked(what), trouble: (what) => page.store.notice(text.present.trouble[what]), changed,
+      ask: (what, held) => this.#asked(what, held), trouble: (what) => page.store.notice(text.present.trouble[what]), changed,
     });
     addEventListener('dragover', (e) => { if (carriesFile(e)) e.preventDefault(); });
     addEventListener('drop', (e) => this.#drop(e));
@@ -74,11 +74,11 @@ export class Talk {
     else this.#page.view.do.back();
   }
 
-  #asked(what: Asked): void {
+  #asked(what: Asked, held: boolean): void {
     const { do: act, store } = this.#page.view;
     switch (what) {
-      case 'next': act.forward(); break;
-      case 'back': act.back(); break;
+      case 'next': this.#turn(1, held); break;
+      case 'back': this.#turn(-1, held); break;
       case 'play': act.toggle(); break;
       case 'home': store.home(); break;
       case 'end': store.end(); break;

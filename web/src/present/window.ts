@@ -59,9 +59,9 @@ export class LockstepPresenter extends LitElement {
   }
 
   /** Nothing in a word is a secret, and an opaque page that opened this window cannot be named as its target. */
-  #ask(type: Word['type']): void {
+  #ask(type: Word['type'], held = false): void {
     const opener = window.opener as Window | null;
-    opener?.postMessage({ lockstep: 1, type, since: this.cue?.since ?? 0 } satisfies Word, '*');
+    opener?.postMessage({ lockstep: 1, type, since: this.cue?.since ?? 0, held } satisfies Word, '*');
   }
 
   /** Only the page that opened this window is heard; it may be opaque. */
@@ -97,7 +97,7 @@ export class LockstepPresenter extends LitElement {
     const asked = (e.shiftKey ? SHIFTED : KEYS)[e.key];
     if (pressable || !asked) return;
     e.preventDefault();
-    this.#ask(asked);
+    this.#ask(asked, e.repeat);
   };
 
   #press(of: Icon, label: string, what: Asked, kind = 'key', shown: unknown = label, able = true): TemplateResult {
