@@ -134,8 +134,8 @@ func TestPresenterKnowsItsWindow(t *testing.T) {
 	if at := page.state().Index; at != 5 {
 		t.Errorf("a stranger's word moves the page to event %d", at)
 	}
-	value[chromedp.Void](window, `new Promise(done => { postMessage({ lockstep: 1, type: 'cue' }, '*'); setTimeout(done, 100); })`)
-	if value[string](window, `document.querySelector('.notes h1')?.textContent ?? ''`) == "" {
+	value[chromedp.Void](window, `new Promise(done => { postMessage({ ...document.querySelector('lockstep-presenter').cue, title: 'mine' }, '*'); setTimeout(done, 100); })`)
+	if title := value[string](window, `document.querySelector('.notes h1').textContent`); title == "mine" {
 		t.Error("the window believes itself")
 	}
 	// Nor does nonsense from the known window do anything.
