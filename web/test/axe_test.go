@@ -16,6 +16,24 @@ type found struct {
 
 const check = `axe.run(document, {resultTypes: ['violations']}).then(r => r.violations.map(v => ({id: v.id, help: v.help, nodes: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)})))`
 
+// axe puts the script of axe into the page of a tab.
+func (b *tab) axe() {
+	b.t.Helper()
+	script, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	value[chromedp.Void](b, string(script))
+}
+
+// accessible lets axe look at the page as it is now.
+func (b *tab) accessible(what string) {
+	b.t.Helper()
+	for _, v := range value[[]found](b, check) {
+		b.t.Errorf("%s: %s (%s)\n%q", what, v.Help, v.Id, v.Nodes)
+	}
+}
+
 // cramped lists the controls that are less than 24 px wide or high, unless they are links in a sentence.
 const cramped = `$$('button, a[href], input, select, textarea, summary, [role=slider]').filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p.sources, .remark, .say, .fidelity p, .skip'))
 	.map(e => [e, e.getBoundingClientRect()]).filter(([e, r]) => (r.width < 23.5 || r.height < 23.5) && r.width * r.height > 1)
@@ -47,23 +65,18 @@ const tooWide = `document.documentElement.scrollWidth - document.documentElement
 // TestAccessible looks at every panel, light and dark, wide and narrow, with axe; and at what axe does not see: how large the
 // controls are, where the focus is, and that nothing sticks out.
 func TestAccessible(t *testing.T) {
-	axe, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, look := range schemes {
 		t.Run(look.name, func(t *testing.T) {
 			b := newTab(t)
 			s := newServer(t)
 			b.do(media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
 			b.settle()
-			value[chromedp.Void](b, string(axe)+tools)
+			b.axe()
+			value[chromedp.Void](b, tools)
 			for _, panel := range states {
 				value[chromedp.Void](b, panel.script)
 				value[chromedp.Void](b, twoFrames)
-				for _, v := range value[[]found](b, check) {
-					t.Errorf("%s: %s (%s)\n%q", panel.name, v.Help, v.Id, v.Nodes)
-				}
+				b.accessible(panel.name)
 				if look.scheme == "dark" {
 					continue
 				}

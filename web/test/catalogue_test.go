@@ -1,8 +1,6 @@
 package test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -27,10 +25,6 @@ const seenCatalogue = `(() => {
 // TestCatalogue finds scenarios by chapter, by typing and with the keys, in a wide and in a narrow window.
 func TestCatalogue(t *testing.T) {
 	s := newServer(t)
-	axe, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for name, size := range map[string][2]int64{"wide": {1280, 800}, "narrow": {360, 740}} {
 		t.Run(name, func(t *testing.T) {
 			b := newTab(t)
@@ -49,10 +43,8 @@ func TestCatalogue(t *testing.T) {
 			look("it opens at the scenario one looks at", func(s sight) bool {
 				return s.Open && s.Shown == len(catalogue) && s.Chapter == catalogue[0].Chapter && s.Focus == "A late DEL deletes somebody else’s lock"
 			})
-			value[chromedp.Void](b, string(axe))
-			for _, v := range value[[]found](b, check) {
-				t.Errorf("%s (%s)\n%q", v.Help, v.Id, v.Nodes)
-			}
+			b.axe()
+			b.accessible("the catalogue")
 			b.do(chromedp.KeyEvent(kb.PageDown))
 			look("a page key goes to the next chapter", func(s sight) bool { return s.Chapter != catalogue[0].Chapter })
 			b.do(chromedp.KeyEvent(kb.End))

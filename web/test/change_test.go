@@ -315,7 +315,7 @@ func TestSideBySide(t *testing.T) {
 		for _, wrong := range value[[]string](b, faulty) {
 			t.Error(wrong)
 		}
-		if wide := value[int](b, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
+		if wide := value[int](b, tooWide); wide > 0 {
 			t.Errorf("the page is %d px too wide", wide)
 		}
 		b.pressOn(".stage.other .ib", kb.Enter)

@@ -22,7 +22,7 @@ func TestZoomed(t *testing.T) {
 	}{{"200 %", 640, 400}, {"400 %", 320, 256}, {"a reader's column", 720, 600}} {
 		t.Run(size.name, func(t *testing.T) {
 			b := newTab(t)
-			b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(s.URL+"/"))
+			b.do(welcomed, chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(s.URL+"/"))
 			b.settle()
 			value[chromedp.Void](b, tools)
 			for _, panel := range states[3:] {
@@ -44,7 +44,7 @@ func TestZoomed(t *testing.T) {
 func TestLargeScreen(t *testing.T) {
 	s := newServer(t)
 	b := newTab(t)
-	b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), chromedp.EmulateViewport(1920, 1080), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
+	b.do(welcomed, chromedp.EmulateViewport(1920, 1080), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
 	b.settle()
 	value[chromedp.Void](b, tools)
 	value[chromedp.Void](b, `($('.strip .rest').click(), drawn())`)
@@ -77,7 +77,7 @@ func TestLargeScreen(t *testing.T) {
 func TestTouch(t *testing.T) {
 	s := newServer(t)
 	b := newTab(t)
-	b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
+	b.do(welcomed, chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
 	b.settle()
 	value[chromedp.Void](b, tools)
 	finger := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
@@ -162,7 +162,7 @@ func TestTouch(t *testing.T) {
 func TestReducedMotion(t *testing.T) {
 	b := newTab(t)
 	s := newServer(t)
-	b.do(media("prefers-reduced-motion", "reduce"), beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), chromedp.Navigate(s.URL+"/#scenario=late-del"))
+	b.do(media("prefers-reduced-motion", "reduce"), welcomed, chromedp.Navigate(s.URL+"/#scenario=late-del"))
 	b.settle()
 	value[chromedp.Void](b, tools)
 	moves := value[[]string](b, `new Promise(done => {
@@ -282,7 +282,7 @@ func TestPrinted(t *testing.T) {
 func TestAboveTheFold(t *testing.T) {
 	b := newTab(t)
 	s := newServer(t)
-	b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/"))
+	b.do(welcomed, chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/"))
 	b.settle()
 	value[chromedp.Void](b, tools)
 	names := []string{"boundary", "split-vote", "minority-cluster", "slot-migration"}

@@ -63,7 +63,7 @@ func BenchmarkCycles(b *testing.B) {
 func httpFiles(tb testing.TB, files map[string]string) string {
 	tb.Helper()
 	mux := http.NewServeMux()
-	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { showBlank(w) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { show(w, blank) })
 	for path, file := range files {
 		mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, file) })
 	}

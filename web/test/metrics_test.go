@@ -15,10 +15,8 @@ import (
 // openTab shows a panel of the rail; on a phone its view first.
 func (b *tab) openTab(name string) {
 	b.t.Helper()
-	value[chromedp.Void](b, `document.querySelectorAll('.views button')[1]?.click()`)
-	value[chromedp.Void](b, twoFrames)
-	value[chromedp.Void](b, fmt.Sprintf(`[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === %q).click()`, name))
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, tools)
+	value[chromedp.Void](b, fmt.Sprintf(`paper(%q)`, name))
 }
 
 // TestMetricsPanel compares the panel at the end of a run, and in its middle, with the metrics of the trace.
@@ -54,7 +52,7 @@ func TestMetricsPanel(t *testing.T) {
 		if at := b.state(); at.Index != 4 {
 			t.Errorf("the first moment leads to %+v", at)
 		}
-		if out := value[float64](b, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); out > 0 {
+		if out := value[float64](b, tooWide); out > 0 {
 			t.Errorf("at %d px the page is %.0f px too wide", width, out)
 		}
 	}

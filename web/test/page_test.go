@@ -175,6 +175,9 @@ func beforeScripts(script string) chromedp.Action[chromedp.Void] {
 	}
 }
 
+// welcomed makes it a visit of somebody who has seen the first steps.
+var welcomed = beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`)
+
 func media(name, value string) chromedp.Action[chromedp.Void] {
 	return func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{

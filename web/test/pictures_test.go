@@ -63,7 +63,7 @@ func TestPictures(t *testing.T) {
 	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			b := newTab(t)
-			b.do(beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`), media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height))
+			b.do(welcomed, media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height))
 			b.visit(s)
 			take := func(kind, name string) {
 				for _, wrong := range value[[]string](b, `document.querySelector('lockstep-app').updateComplete.then(() => `+twoFrames+`).then(() => `+faulty+`)`) {

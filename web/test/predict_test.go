@@ -48,7 +48,7 @@ func TestGhost(t *testing.T) {
 		})()`); off > 2 {
 			t.Errorf("the ghost begins %.1f px from its instant", off)
 		}
-		if out := value[float64](b, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); out > 0 {
+		if out := value[float64](b, tooWide); out > 0 {
 			t.Errorf("at %d px the page is %.0f px too wide", width, out)
 		}
 		if once := value[string](b, kept); strings.Count(once, "false") != 2 || strings.Contains(once, "true") {

@@ -2,19 +2,12 @@ package test
 
 import (
 	"fmt"
-	"io"
-	"net/http"
-	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"lockstep/web/build"
 )
 
 const (
@@ -99,17 +92,11 @@ func TestPresenterWindow(t *testing.T) {
 	window.until(key("Show the screen"))
 	window.do(chromedp.KeyEvent("."))
 	page.until(`!document.querySelector('dialog.black[open]')`)
-	axe, err := os.ReadFile(filepath.Join(root, "web", "testdata", "axe-core", "axe.min.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	value[chromedp.Void](window, string(axe))
+	window.axe()
 	for _, theme := range []string{"dark", "light"} {
 		value[chromedp.Void](page, store+`.theme('`+theme+`')`)
 		window.until(`document.documentElement.dataset.theme === '` + theme + `'`)
-		for _, v := range value[[]found](window, check) {
-			t.Errorf("%s: %s (%s)\n%q", theme, v.Help, v.Id, v.Nodes)
-		}
+		window.accessible(theme)
 	}
 	// The time runs, and begins anew.
 	const since = `document.querySelector('.since').textContent`
@@ -182,22 +169,8 @@ func TestPresenterTroubles(t *testing.T) {
 
 // TestPresenterInOpaqueFrame presents from a sandboxed frame, which has no origin of its own.
 func TestPresenterInOpaqueFrame(t *testing.T) {
-	if _, err := built(); err != nil {
-		t.Fatal(err)
-	}
-	pages := build.Handler(built)
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// As static hosts do that let pages without an origin read their files.
-		w.Header().Set("Access-Control-Allow-Origin", "*")
-		if r.URL.Path != "/frame.html" {
-			pages.ServeHTTP(w, r)
-			return
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		io.WriteString(w, `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><style>body { margin: 0 }</style>
-			<iframe style="width: 1200px; height: 760px; border: 0" sandbox="allow-scripts allow-popups" src="/#scenario=late-del&step=5"></iframe>`)
-	}))
-	defer s.Close()
+	s := hosted(t, "/frame.html", `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><style>body { margin: 0 }</style>
+		<iframe style="width: 1200px; height: 760px; border: 0" sandbox="allow-scripts allow-popups" src="/#scenario=late-del&step=5"></iframe>`)
 	host := newTab(t)
 	host.expectErrors()
 	host.do(chromedp.Navigate(s.URL + "/frame.html"))

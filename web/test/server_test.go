@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -37,9 +38,28 @@ const loop = `
 
 const blank = `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`
 
-func showBlank(w http.ResponseWriter) {
+func show(w http.ResponseWriter, document string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	io.WriteString(w, blank)
+	io.WriteString(w, document)
+}
+
+// hosted serves a document of a test's own beside the page, and the slides of reveal.js. Pages without an origin may read
+// all of it, as static hosts let them.
+func hosted(t *testing.T, path, document string) *httptest.Server {
+	t.Helper()
+	if _, err := built(); err != nil {
+		t.Fatal(err)
+	}
+	files := http.NewServeMux()
+	files.Handle("/", build.Handler(built))
+	files.Handle("/reveal.js/", http.FileServer(http.Dir(filepath.Join(root, "web", "testdata"))))
+	files.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) { show(w, document) })
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s
 }
 
 func newServer(t testing.TB) *server {
@@ -55,7 +75,7 @@ func newServer(t testing.TB) *server {
 		s.mu.Unlock()
 		switch {
 		case r.URL.Path == "/blank.html":
-			showBlank(w)
+			show(w, blank)
 		case r.URL.Path == "/worker.js" && s.looping.Load():
 			whole := httptest.NewRecorder()
 			pages.ServeHTTP(whole, r)

@@ -25,7 +25,7 @@ func TestSetupFits(t *testing.T) {
 			if over := value[[]string](b, crossing); len(over) > 0 {
 				t.Errorf("%s at %d px: %q", name, width, over)
 			}
-			if wide := value[int](b, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
+			if wide := value[int](b, tooWide); wide > 0 {
 				t.Errorf("%s at %d px is %d px too wide", name, width, wide)
 			}
 		}

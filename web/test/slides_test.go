@@ -2,17 +2,13 @@ package test
 
 import (
 	"fmt"
-	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"lockstep/web/build"
 )
 
 // slides are three slides of reveal.js, the page in a frame of the middle one; %s is for more attributes of the frame.
@@ -29,26 +25,7 @@ const slides = `<!doctype html>
 // newSlides serves the slides beside the page.
 func newSlides(t *testing.T, attributes string) *httptest.Server {
 	t.Helper()
-	if _, err := built(); err != nil {
-		t.Fatal(err)
-	}
-	pages := build.Handler(built)
-	reveal := http.FileServer(http.Dir(filepath.Join(root, "web", "testdata")))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// As static hosts do that let pages without an origin read their files.
-		w.Header().Set("Access-Control-Allow-Origin", "*")
-		switch {
-		case r.URL.Path == "/slides.html":
-			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			fmt.Fprintf(w, slides, attributes)
-		case strings.HasPrefix(r.URL.Path, "/reveal.js/"):
-			reveal.ServeHTTP(w, r)
-		default:
-			pages.ServeHTTP(w, r)
-		}
-	}))
-	t.Cleanup(s.Close)
-	return s
+	return hosted(t, "/slides.html", fmt.Sprintf(slides, attributes))
 }
 
 // into presses on the name of the page in the slide, where nothing happens but that the page has the keyboard.

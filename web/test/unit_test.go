@@ -22,7 +22,7 @@ func TestUnits(t *testing.T) {
 		t.Fatal(err)
 	}
 	// A page of a server, because blob workers and storage want an origin.
-	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { showBlank(w) }))
+	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { show(w, blank) }))
 	defer pages.Close()
 	var files []string
 	err = fs.WalkDir(os.DirFS(filepath.Join(at, "web", "src")), ".", func(name string, d fs.DirEntry, err error) error {
