@@ -32,6 +32,19 @@ const connect = `(async () => {
 	await ready;
 })()`
 
+// native is what the engine answers to a request when it is asked without a page.
+func native[T any](t *testing.T, request string) T {
+	t.Helper()
+	var answer struct {
+		Ok    T
+		Error json.RawMessage
+	}
+	if err := json.Unmarshal([]byte(engine.Handle(request)), &answer); err != nil || answer.Error != nil {
+		t.Fatalf("%s: %s %v", request, answer.Error, err)
+	}
+	return answer.Ok
+}
+
 // TestEngineInThePage compares what the engine says in a browser with what it says natively, byte for byte.
 func TestEngineInThePage(t *testing.T) {
 	s := newServer(t)

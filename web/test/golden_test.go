@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"lockstep/engine"
 	"lockstep/web/build"
 )
 
@@ -140,15 +139,12 @@ func runOf(t *testing.T, name string, set map[string]string, schedule string) (t
 	if err != nil {
 		t.Fatal(err)
 	}
-	var answer struct{ Ok, Error json.RawMessage }
-	if err := json.Unmarshal([]byte(engine.Handle(string(request))), &answer); err != nil || answer.Error != nil {
-		t.Fatal(string(answer.Error), err)
-	}
+	trace := native[json.RawMessage](t, string(request))
 	var run told
-	if err := json.Unmarshal(answer.Ok, &run); err != nil {
+	if err := json.Unmarshal(trace, &run); err != nil {
 		t.Fatal(err)
 	}
-	return run, answer.Ok
+	return run, trace
 }
 
 // moment finds an anchor: its time in µs, and how many events have happened by then.

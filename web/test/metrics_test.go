@@ -1,7 +1,6 @@
 package test
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -86,10 +85,7 @@ const noClipboard = `Object.defineProperty(navigator, 'clipboard', { value: unde
 
 // TestCopyMetrics copies the metrics of a changed run; where the clipboard is blocked the text is there to be copied by hand.
 func TestCopyMetrics(t *testing.T) {
-	var answer struct{ OK string }
-	if err := json.Unmarshal([]byte(engine.Handle(`{"v":1,"op":"metrics","name":"late-del","set":{"unlock":"lua"},"schedule":"@20 pause B 100"}`)), &answer); err != nil {
-		t.Fatal(err)
-	}
+	want := native[string](t, `{"v":1,"op":"metrics","name":"late-del","set":{"unlock":"lua"},"schedule":"@20 pause B 100"}`)
 	s := newServer(t)
 	for name, script := range map[string]string{"free": clipboard, "blocked": noClipboard} {
 		b := newTab(t)
@@ -100,14 +96,14 @@ func TestCopyMetrics(t *testing.T) {
 		b.do(chromedp.KeyEvent(kb.Enter))
 		if name == "free" {
 			b.until(`window.clip`)
-			if got := value[string](b, `window.clip`); got != answer.OK {
+			if got := value[string](b, `window.clip`); got != want {
 				t.Errorf("copied is %q", got)
 			}
 			b.until(`document.querySelector('.metrics [role=status]').textContent.includes('OpenMetrics')`)
 			continue
 		}
 		b.until(`document.querySelector('.copied[open] textarea')?.value`)
-		if got := value[string](b, `getSelection().toString() || (e => e.value.slice(e.selectionStart, e.selectionEnd))(document.querySelector('.copied[open] textarea'))`); got != answer.OK {
+		if got := value[string](b, `getSelection().toString() || (e => e.value.slice(e.selectionStart, e.selectionEnd))(document.querySelector('.copied[open] textarea'))`); got != want {
 			t.Errorf("selected is %q", got)
 		}
 		if says := value[string](b, `document.querySelector('.copied[open] p').textContent`); !strings.Contains(says, "clipboard") {

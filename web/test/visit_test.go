@@ -1,7 +1,6 @@
 package test
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -77,25 +76,20 @@ func TestFirstVisitSkipped(t *testing.T) {
 
 // TestChapterEnd goes from the end of a chapter's last run to what it has taught and on to the next chapter.
 func TestChapterEnd(t *testing.T) {
-	var answer struct {
-		OK []struct {
-			Name, Chapter string
-			Lessons       []string
-		}
-	}
-	if err := json.Unmarshal([]byte(engine.Handle(`{"v":1,"op":"list"}`)), &answer); err != nil {
-		t.Fatal(err)
-	}
-	for i, one := range answer.OK {
-		if ends := i+1 == len(answer.OK) || answer.OK[i+1].Chapter != one.Chapter; ends != (len(one.Lessons) > 0) {
+	all := native[[]struct {
+		Name, Chapter string
+		Lessons       []string
+	}](t, `{"v":1,"op":"list"}`)
+	for i, one := range all {
+		if ends := i+1 == len(all) || all[i+1].Chapter != one.Chapter; ends != (len(one.Lessons) > 0) {
 			t.Errorf("%s ends its chapter: %v, and has %d lessons", one.Name, ends, len(one.Lessons))
 		}
 	}
 	at := 0
-	for answer.OK[at].Lessons == nil {
+	for all[at].Lessons == nil {
 		at++
 	}
-	last, next := answer.OK[at], answer.OK[at+1]
+	last, next := all[at], all[at+1]
 	b := open(t, newServer(t), "#scenario="+last.Name)
 	value[chromedp.Void](b, store+`.end()`)
 	const to = `document.querySelector('.strip .away .key')`
