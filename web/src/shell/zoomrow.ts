@@ -12,8 +12,8 @@ import { keepFocus, type View } from './view.ts';
 
 export function zoomRow(v: View, study: Study, box: TimelineBox): TemplateResult {
   const { by } = v.zooming.now;
-  const key = (of: Icon, label: string, act: () => void, disabled: boolean): TemplateResult => html`
-    <button type="button" class="zb" aria-label=${label} title=${label} aria-disabled=${disabled ? 'true' : 'false'} @pointerdown=${keepFocus} @click=${act}>${icon(of, 14)}</button>`;
+  const key = (of: Icon, label: string, act: () => void, off: boolean): TemplateResult => html`
+    <button type="button" class="zb" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing} @pointerdown=${keepFocus} @click=${off ? null : act}>${icon(of, 14)}</button>`;
   return html`
     <div class="zooms ${by > 1 ? 'out' : ''}">
       <span class="zkeys" role="group" aria-label=${text.dock.zoom}>
