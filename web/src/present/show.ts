@@ -18,8 +18,19 @@ const LANES = 0.215;
 const STEP = 0.04;
 const SMALL = 0.5;
 
-/** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. */
+const known = new WeakMap<Study, { of: string; show: Show }>();
+
+/** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. Asked at every frame, so a run's last answer is kept. */
 export function showOf(study: Study | null, started: boolean, screen: Size, room: Pick<Room, 'stage' | 'timeline'>): Show {
+  const of = JSON.stringify([started, screen, room.stage, room.timeline.width]);
+  const last = study && known.get(study);
+  if (last?.of === of) return last.show;
+  const show = sized(study, started, screen, room);
+  if (study) known.set(study, { of, show });
+  return show;
+}
+
+function sized(study: Study | null, started: boolean, screen: Size, room: Pick<Room, 'stage' | 'timeline'>): Show {
   const type = Math.max(1, Math.min(screen.width / 900, screen.height / 500));
   const stage = study && room.stage.height ? stageFactor(study, type, room.stage) : type;
   return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };
