@@ -162,6 +162,14 @@ func TestClicker(t *testing.T) {
 			t.Errorf("%q leads to %d, not %d", step.key, at, step.to)
 		}
 	}
+	// Without a lecture, Shift and an arrow move along a run that is drawn out, as they do on the page.
+	b.do(chromedp.KeyEvent("+"), chromedp.KeyEvent("+"))
+	from := b.zoom().From
+	b.shift(kb.ArrowRight)
+	if z := b.zoom(); z.From <= from || b.state().Index != 6 {
+		t.Errorf("Shift and → lead from %.3f to %+v, event %d", from, z, b.state().Index)
+	}
+	b.do(chromedp.KeyEvent("0"))
 	for _, keys := range [][2]string{{"b", "b"}, {".", "."}, {"B", kb.Escape}, {"b", kb.PageDown}, {".", " "}} {
 		b.do(chromedp.KeyEvent(keys[0]))
 		b.until(black)

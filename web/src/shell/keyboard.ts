@@ -38,7 +38,7 @@ function lightens(e: KeyboardEvent, v: View): boolean {
 function presents(e: KeyboardEvent, v: View): boolean {
   const way = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[e.key] as 1 | -1 | undefined;
   if (way && e.shiftKey && v.lectern.length) v.do.entry(way);
-  else if (way && !(e.target as Element).closest?.(OWN_ARROWS)) v.do.turn(way, e.repeat);
+  else if (way && !e.shiftKey && !(e.target as Element).closest?.(OWN_ARROWS)) v.do.turn(way, e.repeat);
   else if (/^[b.]$/i.test(e.key)) v.do.blacken();
   else if (e.key === 'Escape' && !document.querySelector(':popover-open')) v.do.present(false);
   // The play key of some clickers: it would load the page anew.
