@@ -47,8 +47,8 @@ func (b *tab) pick(path string) {
 	if _, err := chromedp.Run(ctx, called(page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})); err != nil {
 		b.t.Fatal(err)
 	}
-	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll('.show-tools button')].find(e => e.ariaLabel === 'Open a lecture file').getBoundingClientRect())`)
-	chooser, err := chromedp.Run(ctx, chromedp.WaitEvent(page.FileChooserOpened, nil, chromedp.MouseClickXY(at[0], at[1])))
+	x, y := b.middle(`[...document.querySelectorAll('.show-tools button')].find(e => e.ariaLabel === 'Open a lecture file')`)
+	chooser, err := chromedp.Run(ctx, chromedp.WaitEvent(page.FileChooserOpened, nil, chromedp.MouseClickXY(x, y)))
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -12,11 +12,18 @@ import (
 // shows tells whether the page is presented.
 const shows = `!!document.querySelector('.show')`
 
+// middle is where the middle of an element is in the window, brought into sight.
+func (b *tab) middle(element string) (x, y float64) {
+	b.t.Helper()
+	at := value[[]float64](b, `(e => { e.scrollIntoView({ block: 'nearest' }); const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })(`+element+`)`)
+	return at[0], at[1]
+}
+
 // clickOn presses the middle of an element with a mouse, as people do: what opens a window or a file asks for that.
 func (b *tab) clickOn(element string) {
 	b.t.Helper()
-	at := value[[]float64](b, `(e => { e.scrollIntoView({ block: 'nearest' }); const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })(`+element+`)`)
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	x, y := b.middle(element)
+	b.do(chromedp.MouseClickXY(x, y))
 }
 
 // shift presses a key with Shift.

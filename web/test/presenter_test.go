@@ -182,8 +182,8 @@ func TestPresenterInOpaqueFrame(t *testing.T) {
 	// A press where there is nothing to press brings the keys into the frame.
 	host.do(chromedp.MouseClickXY(800, 26), chromedp.KeyEvent("p"))
 	frame.until(shows)
-	at := value[[]float64](frame, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+openWindow+`.getBoundingClientRect())`)
-	window := host.windowOf(func() { host.do(chromedp.MouseClickXY(at[0], at[1])) })
+	x, y := frame.middle(openWindow)
+	window := host.windowOf(func() { host.do(chromedp.MouseClickXY(x, y)) })
 	window.until(`document.querySelector('.notes footer')`)
 	before := value[int](frame, store+`.get().index`)
 	window.do(chromedp.KeyEvent(kb.PageDown))

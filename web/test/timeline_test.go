@@ -165,8 +165,8 @@ func TestPointing(t *testing.T) {
 	value[chromedp.Void](b, `document.activeElement.blur()`)
 	b.until(`!document.querySelector('.time .pointed')`)
 	value[chromedp.Void](b, `document.querySelector('[id^="tab-keys"]').click()`)
-	at := value[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('#stage .num').getBoundingClientRect())`)
-	b.do(chromedp.MouseEvent("mouseMoved", at[0], at[1]))
+	x, y := b.middle(`document.querySelector('#stage .num')`)
+	b.do(chromedp.MouseEvent("mouseMoved", x, y))
 	b.until(`document.querySelector('.time .pointed')`)
 	value[chromedp.Void](b, twoFrames)
 	if got := value[string](b, seen); !strings.Contains(got, "pill") || !strings.Contains(got, "key") {
@@ -174,7 +174,7 @@ func TestPointing(t *testing.T) {
 	}
 	b.do(chromedp.MouseEvent("mouseMoved", 640, 20))
 	b.until(`!document.querySelector('.time .pointed')`)
-	at = value[[]float64](b, `(r => [r.x, r.y + r.height / 2])(document.querySelector('.time .needle').getBoundingClientRect())`)
+	at := value[[]float64](b, `(r => [r.x, r.y + r.height / 2])(document.querySelector('.time .needle').getBoundingClientRect())`)
 	b.do(chromedp.MouseEvent("mouseMoved", at[0]-1, at[1]))
 	b.until(`document.querySelector('.time .pointed') && document.querySelector('.beats .pt')`)
 	b.do(chromedp.MouseEvent("mouseMoved", 640, 20))
