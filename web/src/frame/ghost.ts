@@ -1,28 +1,14 @@
 /** A wrong answer played on: what would have followed by it, to be drawn beside what happened. */
 
-import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
 import { atStore } from './ghoststore.ts';
-import { ofReply, stayed } from './ghostreply.ts';
+import { ofReply } from './ghostreply.ts';
 import { leaseAt } from './leases.ts';
-import type { Person } from './people.ts';
 import type { Question } from './questions.ts';
 import { personOf, type Study } from './study.ts';
-import { GAP, instant } from './words.ts';
+import { bare, stayed, when, type Ghost } from './ghostbase.ts';
 
-export interface Ghost {
-  /** The answer, and where it parts from the run: an event and its instant (µs). */
-  said: string;
-  at: number;
-  i: number;
-  /**
-   * A key that would be there, a client that would be inside or have a number, or (person null) no key, or what a store
-   * would do; µs, `to` may be Infinity. Null where nothing of it can be drawn: then the answer stands at its instant.
-   */
-  bar: { from: number; to: number; person: Person | null; words: string } | null;
-  /** One sentence: what would have followed, or why there is nothing to draw. */
-  followed: string;
-}
+export type { Ghost };
 
 /** The ghost of an answer; null where it was right, or not given. */
 export function ghostOf(study: Study, q: Question, said: string): Ghost | null {
@@ -37,11 +23,6 @@ export function ghostOf(study: Study, q: Question, said: string): Ghost | null {
     case 'event': return atStore(study, events[about.at - 1]!, said) ?? bare(events[about.at - 1]!, said, text.predict.notSo(said.split(' ')[0]!, q.right.split(' ')[0]!));
   }
 }
-
-export const when = (t: number): string => `${instant(t)}${GAP}ms`;
-
-/** Nothing is drawn but the answer itself. */
-export const bare = (e: Event, said: string, followed: string): Ghost => ({ said, at: e.t, i: e.i, bar: null, followed });
 
 function ofHolder(study: Study, q: Question, about: Question['about'] & { kind: 'holder' }, said: string): Ghost {
   const person = personOf(study, said);

@@ -2,11 +2,10 @@
 
 import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
-import { bare, when, type Ghost } from './ghost.ts';
-import { gone, stayed } from './ghostreply.ts';
 import type { Lease } from './leases.ts';
 import { beliefEnd } from './minds.ts';
 import { personOf, type Study } from './study.ts';
+import { bare, gone, keyAt, stayed, when, type Ghost } from './ghostbase.ts';
 import { verbOf } from './words.ts';
 
 const isCount = (said: string): boolean => /^\d+$/.test(said);
@@ -63,7 +62,7 @@ function drawn(study: Study, e: Event, said: string): Ghost | null {
 export function looked(study: Study, e: Event, held: Lease | undefined, last: Lease | undefined, said: string): Ghost | null {
   const verb = verbOf(e.cmd!);
   const none = bare(e, said, '');
-  const where = study.nodes.length > 1 ? text.predict.keyAt(e.actor) : text.predict.key;
+  const where = keyAt(study, e);
   if (verb === 'EXISTS') return said === '1' ? stayed(study, none, last, where) : held ? gone(study, none, held, where) : null;
   if (verb === 'GET' || verb === 'HGET') {
     if (said === 'nil') return held ? gone(study, none, held, where) : null;

@@ -2,12 +2,12 @@
 
 import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
-import { bare, when, type Ghost } from './ghost.ts';
 import { looked, tells } from './ghostlook.ts';
 import { leaseAt, termAt, type Lease } from './leases.ts';
 import { purposeOf, type Purpose } from './purpose.ts';
 import type { Question } from './questions.ts';
 import { personOf, type Study } from './study.ts';
+import { bare, gone, keyAt, stayed, when, type Ghost } from './ghostbase.ts';
 import { isScript, keyOf, verbOf } from './words.ts';
 
 /** OK and 1 are what a lock's commands say when they have done something, nil and 0 when not. */
@@ -22,7 +22,7 @@ export function ofReply(study: Study, e: Event, q: Question, said: string): Ghos
   const none = bare(e, said, text.predict.notSo(said.split(' ')[0]!, q.right.split(' ')[0]!));
   const key = e.cmd && keyOf(e.cmd);
   if (!e.cmd || key === undefined) return none;
-  const where = study.nodes.length > 1 ? text.predict.keyAt(e.actor) : text.predict.key;
+  const where = keyAt(study, e);
   const of = study.leases.filter((l) => l.node === e.actor && l.key === key);
   const a: Asked = {
     study, e, cmd: e.cmd, key, purpose: purposeOf(e.cmd, e.calls ?? ranBefore(study, e.cmd)), said, where,
@@ -142,14 +142,6 @@ function readsAt(study: Study, node: string, since: { t: number; i: number }, by
   return Infinity;
 }
 
-/** A key that had ended would still be there. */
-export function stayed(study: Study, none: Ghost, lease: Lease | undefined, where: string = text.predict.key): Ghost | null {
-  const person = personOf(study, lease?.owner);
-  if (!lease?.to || !person) return null;
-  return { ...none, bar: { from: lease.to.t, to: none.at, person, words: text.predict.theirs(person.letters) },
-    followed: text.predict.wouldStay(none.said, person.letters, where, when(none.at)) };
-}
-
 /** A key that was removed, or written over, would be there until the end of its lease. */
 function kept(study: Study, none: Ghost, lease: Lease, where: string): Ghost | null {
   const person = personOf(study, lease.owner);
@@ -158,14 +150,6 @@ function kept(study: Study, none: Ghost, lease: Lease, where: string): Ghost | n
   const to = term.ms === null ? Infinity : readsAt(study, lease.node, term.from, term.ms * 1000);
   return { ...none, bar: { from: none.at, to, person, words: text.predict.theirs(person.letters) },
     followed: text.predict.wouldHold(none.said, person.letters, where, to === Infinity ? '' : when(to)) };
-}
-
-/** A key that is there would be gone. */
-export function gone(study: Study, none: Ghost, lease: Lease, where: string): Ghost | null {
-  const person = personOf(study, lease.owner);
-  if (!person) return null;
-  return { ...none, bar: { from: none.at, to: lease.to && lease.to.i > none.i ? lease.to.t : lease.to ? none.at : Infinity, person: null, words: text.predict.none },
-    followed: text.predict.wouldGo(none.said, person.letters, where, when(none.at)) };
 }
 
 /** The asker's key would go on with a lease that begins anew; it is drawn for as long as it lived at least. */

@@ -2,8 +2,8 @@
 
 import type { Event } from '../trace.ts';
 import { text } from '../text.ts';
-import { bare, when, type Ghost } from './ghost.ts';
 import { personOf, type Study } from './study.ts';
+import { bare, when, type Ghost } from './ghostbase.ts';
 
 /** Null where the event is none of a store. */
 export function atStore(study: Study, e: Event, said: string): Ghost | null {
