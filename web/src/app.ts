@@ -1,13 +1,14 @@
 /** The page as one element: follows the store, lays out the parts, and does what the learner asks. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { study, type Study } from './frame/frame.ts';
+import type { Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
 import type { Store } from './store.ts';
 import { text } from './text.ts';
 import { compareSheet } from './change/beside.ts';
 import { Flips, type Flip } from './change/flips.ts';
+import { studyOf } from './change/pair.ts';
 import { measure, type Spot } from './change/spots.ts';
 import { blackScreen, present } from './present/present.ts';
 import { showOf } from './present/show.ts';
@@ -153,7 +154,7 @@ export class LockstepApp extends LitElement {
     }
     if (now.trace !== before.trace) {
       this.pointing.at(0);
-      this.#study = now.trace && study(now.trace);
+      this.#study = now.trace && studyOf(now.trace);
       this.#hues = huesOf(now.trace?.actors ?? []);
       this.predictions.begin(this.#study, now);
       if (now.trace) queueMicrotask(() => this.#grant());

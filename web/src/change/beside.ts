@@ -11,8 +11,7 @@ import { stage } from '../stage/stage.ts';
 import { property, text } from '../text.ts';
 import { difference } from './difference.ts';
 import type { Other } from './history.ts';
-import { studyOf } from './others.ts';
-import { momentIn } from './pair.ts';
+import { momentIn, studyOf } from './pair.ts';
 
 /** px. */
 interface Pane { width: number; height: number; still: boolean }

@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 import type { LockstepMenu, Subject } from './menu.ts';
 import { messageName } from './moment.ts';
 import { offersFor, offersForMessage, strikes } from './offers.ts';
-import { studyOf } from './others.ts';
+import { studyOf } from './pair.ts';
 
 /** The number of the first event that a question still hides. */
 const hidden = (page: LockstepApp): number => page.view.ahead?.before ?? Infinity;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { study, type Study } from '../frame/frame.ts';
+import type { Study } from '../frame/frame.ts';
 import { icon } from '../shell/glyphs.ts';
 import { pointIn } from '../shell/room.ts';
 import { keepFocus, type View } from '../shell/view.ts';
@@ -15,17 +15,8 @@ import { timeAt, xAt } from '../timeline/timeline.ts';
 import { difference, outcome } from './difference.ts';
 import type { Other } from './history.ts';
 import { mini } from './mini.ts';
-import { fullTimeline, partingSeen, partingWords } from './pair.ts';
+import { fullTimeline, partingSeen, partingWords, studyOf } from './pair.ts';
 import { partingOf } from './place.ts';
-
-const studies = new WeakMap<Trace, Study>();
-
-/** The study of a run that is not the one above. */
-export function studyOf(trace: Trace): Study {
-  const found = studies.get(trace) ?? study(trace);
-  studies.set(trace, found);
-  return found;
-}
 
 const rooms = new WeakMap<readonly Other[], { trace: Trace; beside: Other | null; instants: readonly number[] }>();
 

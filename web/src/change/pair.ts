@@ -1,7 +1,7 @@
 /** Two runs on one playhead: the other's timeline in full under this one's, on the same scale, and where they part in words. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { frame, type Study } from '../frame/frame.ts';
+import { frame, study, type Study } from '../frame/frame.ts';
 import { ms } from '../print.ts';
 import { said } from '../shell/sentence.ts';
 import { keepFocus, type View } from '../shell/view.ts';
@@ -10,8 +10,16 @@ import type { Event, Trace } from '../trace.ts';
 import type { TimelineBox } from '../timeline/lanes.ts';
 import { timeline } from '../timeline/timeline.ts';
 import type { Other } from './history.ts';
-import { studyOf } from './others.ts';
 import { indexIn, partingOf, type Parting } from './place.ts';
+
+const studies = new WeakMap<Trace, Study>();
+
+/** The study of a run, made once. */
+export function studyOf(trace: Trace): Study {
+  const found = studies.get(trace) ?? study(trace);
+  studies.set(trace, found);
+  return found;
+}
 
 /** How many events of the other run have happened, and the instant that its pictures show. */
 export function momentIn(v: View, other: Other): { index: number; t: number } {
