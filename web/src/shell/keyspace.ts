@@ -1,14 +1,9 @@
 /** What the keys of every node are at an event, and what each node's clock reads: folded from the trace alone. */
 
+import { clocksOf, readingAt } from '../frame/clock.ts';
 import type { Key, Trace } from '../trace.ts';
 
 export interface Held { node: string; clock: number; keys: (Key & { left: number | null; since: number })[] }
-
-/** The local time of an actor at world time t, µs. */
-export function local(trace: Trace, actor: string, t: number): number {
-  const line = trace.clocks.findLast((one) => one.actor === actor && one.t <= t);
-  return line ? line.local + (t - line.t) * (1 + line.ppm / 1e6) : t;
-}
 
 /** Every key of every node after event `index`, at world time t; a key that was removed stays, with value null. */
 export function keyspace(trace: Trace, index: number, t: number): Held[] {
@@ -18,8 +13,9 @@ export function keyspace(trace: Trace, index: number, t: number): Held[] {
     const keys = held.get(event.actor);
     for (const key of event.keys ?? []) keys?.set(key.key, { ...key, since: event.i });
   }
+  const clocks = clocksOf(trace.clocks, trace.events);
   return nodes.map(({ id }) => {
-    const clock = local(trace, id, t);
+    const clock = readingAt(clocks, id, t, index);
     const keys = [...held.get(id)!.values()].map((key) => ({
       ...key, left: key.deadline === null || key.value === null ? null : Math.max(0, key.deadline * 1000 - clock),
     }));
