@@ -34,13 +34,20 @@ export interface Cue {
 }
 
 /** What the window asks the page to do. */
-export const ASKED = ['next', 'back', 'play', 'home', 'end', 'black', 'entry-next', 'entry-back', 'entry-again', 'since'] as const;
+const ASKED = ['next', 'back', 'play', 'home', 'end', 'black', 'entry-next', 'entry-back', 'entry-again'] as const;
 export type Asked = (typeof ASKED)[number];
 
-const OWN = ['hello', 'bye', 'ping'] as const;
+const OWN = ['hello', 'bye', 'ping', 'since'] as const;
 
-/** The window has come up, or gone, or wants to know whether the page is there; or it asks for something. since: when the talk began, 0: it has no idea. held: by a key that is held down. */
-export interface Word { lockstep: 1; type: (typeof OWN)[number] | Asked; since: number; held: boolean }
+export interface Word {
+  lockstep: 1;
+  /** The window has come up, or gone, or wants to know whether the page is there, or the time to begin anew; or it asks for something. */
+  type: (typeof OWN)[number] | Asked;
+  /** When the talk began; 0: it has no idea. */
+  since: number;
+  /** Asked by a key that is held down. */
+  held: boolean;
+}
 
 /** The page asks an open window to say hello; or it is there. */
 export interface Call { lockstep: 1; type: 'call' | 'here' }
@@ -48,8 +55,8 @@ export interface Call { lockstep: 1; type: 'call' | 'here' }
 const ours = (data: unknown): data is { lockstep: 1; type: unknown } =>
   typeof data === 'object' && data !== null && 'lockstep' in data && data.lockstep === 1 && 'type' in data;
 
-export const isWord = (data: unknown): data is Word => ours(data) && 'since' in data && typeof data.since === 'number' && 'held' in data && typeof data.held === 'boolean'
-  && [...OWN, ...ASKED].some((one) => one === data.type);
+export const isWord = (data: unknown): data is Word => ours(data) && 'since' in data && typeof data.since === 'number'
+  && 'held' in data && typeof data.held === 'boolean' && [...OWN, ...ASKED].some((one) => one === data.type);
 
 export const isFromPage = (data: unknown): data is Cue | Call => ours(data) && (data.type === 'cue' || data.type === 'call' || data.type === 'here');
 

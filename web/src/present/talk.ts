@@ -86,7 +86,6 @@ export class Talk {
       case 'entry-next': act.entry(1); break;
       case 'entry-back': act.entry(-1); break;
       case 'entry-again': this.lectern.again(); break;
-      case 'since': break;
     }
   }
 

@@ -100,7 +100,7 @@ export class LockstepPresenter extends LitElement {
     this.#ask(asked, e.repeat);
   };
 
-  #press(of: Icon, label: string, what: Asked, kind = 'key', shown: unknown = label, able = true): TemplateResult {
+  #press(of: Icon, label: string, what: Word['type'], kind = 'key', shown: unknown = label, able = true): TemplateResult {
     return html`<button type="button" class=${kind} title=${label} aria-label=${label} ?disabled=${this.lost || !able} @click=${() => this.#ask(what)}>${icon(of)}${shown}</button>`;
   }
 
