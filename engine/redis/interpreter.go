@@ -28,14 +28,16 @@ type Interpreter struct {
 	total   int64 // instructions of the stretches that are over
 	limits  Limits
 	random  lua.LGFunction
-	sealed  []lua.LValue // the names and values of the globals before the program ran, in order
-	touched bool         // a global has been added
+	seen    []lua.LValue            // room for the same now
+	sealed  []lua.LValue            // the names and values of the globals before the program ran, in order
+	touched bool                    // a global has been added
+	made    map[string][]lua.LValue // what its libraries have, once they were filled
 }
 
 // NewInterpreter returns an interpreter; show is what tostring makes of a value without a metamethod, random is
 // math.random.
 func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFunction) *Interpreter {
-	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}, limits: limits, random: random}
+	in := &Interpreter{m: bareMachine(limits), show: show, sites: map[string]sites{}, limits: limits, random: random, made: map[string][]lua.LValue{}}
 	m := in.m
 	m.program, m.meter.refuses = in, true
 	m.protected = m.readOnly(m.L.CreateTable(0, 0))
@@ -43,11 +45,9 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFu
 	for _, absent := range []string{"load", "loadstring", "collectgarbage", "gcinfo"} {
 		m.globals.RawSetString(absent, lua.LNil)
 	}
-	text := m.later(in.fillString)
-	m.methods(text, text)
-	m.globals.RawSetString("string", text)
-	m.globals.RawSetString("math", m.later(in.fillMath))
-	m.globals.RawSetString("table", m.later(m.tableLibrary))
+	for _, l := range in.libraries() {
+		in.place(l)
+	}
 	m.globals.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	m.globals.RawSetString("_G", m.globals)
 	m.chain(m.globals, m.operators())
@@ -59,15 +59,53 @@ func NewInterpreter(limits Limits, show func(lua.LValue) string, random lua.LGFu
 	return in
 }
 
-func (in *Interpreter) fillString(t *lua.LTable) {
-	in.m.stringLibrary(t)
-	t.RawSetString("dump", lua.LNil)
+// ownLibrary is a table of functions that a program finds among its globals. It is filled when the program first looks at it.
+type ownLibrary struct {
+	name string
+	fill func(t *lua.LTable)
 }
 
-func (in *Interpreter) fillMath(t *lua.LTable) {
-	in.m.mathLibrary(t)
-	in.m.put(t, []function{{"random", in.random}})
-	t.RawSetString("randomseed", lua.LNil)
+func (in *Interpreter) libraries() []ownLibrary {
+	m := in.m
+	return []ownLibrary{
+		{"string", func(t *lua.LTable) {
+			m.stringLibrary(t)
+			t.RawSetString("dump", lua.LNil)
+		}},
+		{"math", func(t *lua.LTable) {
+			m.mathLibrary(t)
+			m.put(t, []function{{"random", in.random}})
+			t.RawSetString("randomseed", lua.LNil)
+		}},
+		{"table", m.tableLibrary},
+	}
+}
+
+// place makes a library a global.
+func (in *Interpreter) place(l ownLibrary) {
+	t := in.m.later(func(t *lua.LTable) {
+		// The functions are made once; a program may change the table, not them.
+		if in.made[l.name] == nil {
+			l.fill(t)
+			in.made[l.name] = entries(nil, t)
+			return
+		}
+		for pairs := in.made[l.name]; len(pairs) > 0; pairs = pairs[2:] {
+			t.RawSet(pairs[0], pairs[1])
+		}
+	})
+	if l.name == "string" {
+		in.m.methods(t, t)
+	}
+	in.m.globals.RawSetString(l.name, t)
+}
+
+// entries appends the keys and values of a table in the order in which pairs shows them.
+func entries(pairs []lua.LValue, t *lua.LTable) []lua.LValue {
+	for key, value := t.Next(lua.LNil); key != lua.LNil; key, value = t.Next(key) {
+		pairs = append(pairs, key, value)
+	}
+	return pairs
 }
 
 // State returns the Lua state.

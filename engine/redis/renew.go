@@ -2,14 +2,15 @@
 
 package redis
 
-import lua "github.com/yuin/gopher-lua"
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+)
 
 // Seal ends the making of an interpreter: what the globals are now, Renew looks for.
 func (in *Interpreter) Seal() {
-	in.sealed = in.sealed[:0]
-	for name, value := in.m.globals.Next(lua.LNil); name != lua.LNil; name, value = in.m.globals.Next(name) {
-		in.sealed = append(in.sealed, name, value)
-	}
+	in.sealed = entries(in.sealed[:0], in.m.globals)
 }
 
 // Renew readies an interpreter whose program has come to its end for another program, and tells whether it could: where
@@ -28,33 +29,18 @@ func (in *Interpreter) Renew() bool {
 	in.total = 0
 	m.meter.reset()
 	m.meter.limits = in.limits
-	if text := m.globals.RawGetString("string").(*lua.LTable); m.fillers[text] == nil {
-		text = m.later(in.fillString)
-		m.methods(text, text)
-		m.globals.RawSetString("string", text)
+	for _, l := range in.libraries() { // What the program has seen it may have changed.
+		if m.fillers[m.globals.RawGetString(l.name).(*lua.LTable)] == nil {
+			in.place(l)
+		}
 	}
-	in.again("math", in.fillMath)
-	in.again("table", m.tableLibrary)
 	return true
-}
-
-// again replaces a library that the program has seen, and may have changed.
-func (in *Interpreter) again(name string, fill func(*lua.LTable)) {
-	if in.m.fillers[in.m.globals.RawGetString(name).(*lua.LTable)] == nil {
-		in.m.globals.RawSetString(name, in.m.later(fill))
-	}
 }
 
 // asSealed tells whether the globals are what they were.
 func (in *Interpreter) asSealed() bool {
-	at := 0
-	for name, value := in.m.globals.Next(lua.LNil); name != lua.LNil; name, value = in.m.globals.Next(name) {
-		if at == len(in.sealed) || in.sealed[at] != name || in.sealed[at+1] != value {
-			return false
-		}
-		at += 2
-	}
-	return at == len(in.sealed)
+	in.seen = entries(in.seen[:0], in.m.globals)
+	return slices.Equal(in.sealed, in.seen)
 }
 
 // newGlobal is what happens when a program sets a global that is not there. Even after it is nil again, the table would
