@@ -105,7 +105,7 @@ func TestHandler(t *testing.T) {
 	if head := ask("HEAD", "/index.html"); head.Code != 200 || head.Body.Len() != 0 {
 		t.Errorf("HEAD: %d %q", head.Code, head.Body)
 	}
-	if wasm := ask("GET", "/lockstep.wasm"); wasm.Header().Get("Content-Type") != "application/wasm" {
+	if wasm := ask("GET", "/lockstep.wasm"); wasm.Header().Get("Content-Type") != "application/wasm" || wasm.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("wasm: %v", wasm.Header())
 	}
 	if font := ask("GET", "/fonts/a.woff2"); font.Header().Get("Content-Type") != "font/woff2" {

@@ -74,5 +74,6 @@ func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) {
 	h.Set("Cache-Control", "no-cache")
 	h.Set("ETag", `"`+sum+`"`)
 	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Access-Control-Allow-Origin", "*") // A sandboxed frame, as slides have them, has no origin to ask from.
 	http.ServeContent(w, r, "", info.ModTime(), file)
 }

@@ -1,5 +1,6 @@
 /** The store: the one place where the state changes, and where the engine is asked for runs. */
 
+import { itemsOf, removed, wrongItem } from './change/items.ts';
 import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
 import {
   accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
@@ -22,6 +23,9 @@ export interface Runner {
 interface Asked { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }
 
 const asked = ({ scenario, text, set, schedule }: Setup): Asked => ({ ...(text === null ? { name: scenario } : { text }), set, schedule });
+
+/** After so many complaints about a link the rest of its schedule is left out as a whole. */
+const MOST_COMPLAINTS = 8;
 
 /** The scenario of a bare visit. */
 export const FIRST = 'late-del';
@@ -64,13 +68,10 @@ export class Store {
       const accepted = accept(source.params, known ? place.set : {});
       complaints.push(...accepted.complaints);
       const request = { name, set: accepted.set, schedule: known ? place.schedule : '' };
-      const trace = await this.#runner.run(request).catch((refused: unknown) => {
-        if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
-        complaints.push(text.link.schedule(brief(refused.message, 200)));
-        request.schedule = '';
-        return this.#runner.run(request);
-      });
+      const trace = await this.#usable(request, complaints);
       if (choice !== this.#choice) return;
+      const last = trace.events.length;
+      if (known && place.step !== undefined && place.step > last) complaints.push(text.link.last(place.step, last));
       const { set, schedule } = request;
       const akin = this.#state.scenario === name && this.#state.text === null;
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
@@ -78,6 +79,20 @@ export class Store {
       const said = this.#state.trace ? '' : this.#state.notice;
       this.#put({ ...landed(next, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
     } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** The run that a link asks for. What the engine does not take of its schedule is left out and complained of. */
+  async #usable(request: { name: string; set: Readonly<Record<string, string>>; schedule: string }, complaints: string[]): Promise<Trace> {
+    for (;;) {
+      try {
+        return await this.#runner.run(request);
+      } catch (refused) {
+        if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
+        const wrong = complaints.length < MOST_COMPLAINTS ? wrongItem(request.schedule, refused) : -1;
+        complaints.push(text.link.schedule(wrong < 0 ? '' : brief(itemsOf(request.schedule)[wrong]!.text, 60), brief(refused.message, 200)));
+        request.schedule = wrong < 0 ? '' : removed(request.schedule, wrong);
+      }
+    }
   }
 
   /** Another scenario has no earlier choices and runs; another link to the same one, or an edit of it, leaves them. */

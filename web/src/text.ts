@@ -234,7 +234,8 @@ export const text = {
     param: (name: string) => `This scenario has no parameter ${quoted(name)}.`,
     value: (value: string, name: string, stays: string) => `${quoted(value)} is not a value of ${name}; it stays ${stays}.`,
     scenario: (name: string) => `There is no scenario ${quoted(name)}.`,
-    schedule: (why: string) => `The schedule of this link is not usable: ${why}`,
+    last: (typed: number, last: number) => `This run has no step ${typed}; its last is ${last}.`,
+    schedule: (item: string, why: string) => (item ? `The fault ${quoted(item)} of this link is left out: ${why}.` : `The schedule of this link is not usable: ${why}.`),
   },
 
   engine: {

@@ -65,6 +65,9 @@ function list(v: View): TemplateResult {
   </ul>`;
 }
 
+/** Characters of an item; what is pasted beyond them the field does not take. */
+const LONGEST = 300;
+
 /** A Schedule's item typed as text: whatever has no key here. */
 function adding(v: View): TemplateResult {
   const add = (e: SubmitEvent): void => {
@@ -76,7 +79,7 @@ function adding(v: View): TemplateResult {
     v.do.addFault(item);
   };
   return html`<form class="adding" @submit=${add}>
-    <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${text.change.add} placeholder=${text.change.example}>
+    <input type="text" maxlength=${LONGEST} autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${text.change.add} placeholder=${text.change.example}>
     <button class="key quiet">${text.change.addKey}</button></form>`;
 }
 
