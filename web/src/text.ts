@@ -687,6 +687,7 @@ export const text = {
     resetShort: 'Reset',
     notes: 'Notes',
     noNotes: 'No notes for this moment.',
+    stepsAgo: (n: number) => (n === 1 ? 'One step ago:' : `${n} steps ago:`),
     inSteps: (n: number) => (n === 1 ? 'At the next step:' : `In ${n} steps:`),
     now: 'Now',
     next: 'Next step',

@@ -27,6 +27,8 @@ export interface Cue {
   question: { text: string; right: string; answers: readonly string[]; after: number } | null;
   /** The scenario's notes for this moment, and for the one that comes after so many steps. */
   notes: readonly string[];
+  /** How many steps ago that moment was. */
+  ago: number;
   coming: { text: string; after: number } | null;
   lecture: { title: string; at: number; of: number; notes: string; next: string } | null;
   /** When the talk began, ms of the wall clock. */
@@ -77,6 +79,7 @@ export function cueOf(v: View, lectern: Lectern): Omit<Cue, 'lockstep' | 'type' 
     next: s.trace?.events[index]?.say ?? '',
     question: question && { text: question.text, right: question.right, answers: question.answers, after: question.before - 1 - index },
     notes: last ? notes.filter((one) => one.after === last).map((one) => one.text) : [],
+    ago: index - last,
     coming: coming ? { text: coming.text, after: coming.after - index } : null,
     lecture: lectern.length ? {
       title: lectern.title, at: lectern.at, of: lectern.length, notes: lectern.entry?.notes ?? '',

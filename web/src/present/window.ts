@@ -119,6 +119,7 @@ export class LockstepPresenter extends LitElement {
         ${cue.lecture ? this.#lecture(cue.lecture) : nothing}
         <div class="script" tabindex="0" role="group" aria-label=${text.present.notes}>
           ${cue.lecture?.notes ? html`<p class="note own">${cue.lecture.notes}</p>` : nothing}
+          ${cue.notes.length && cue.ago ? html`<p class="coming"><b>${text.present.stepsAgo(cue.ago)}</b></p>` : nothing}
           ${cue.notes.map((note) => html`<p class="note">${written(note, hues)}</p>`)}
           ${cue.lecture?.notes || cue.notes.length ? nothing : html`<p class="none">${text.present.noNotes}</p>`}
           ${cue.coming ? html`<p class="coming"><b>${text.present.inSteps(cue.coming.after)}</b> ${written(cue.coming.text, hues)}</p>` : nothing}
