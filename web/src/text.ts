@@ -660,7 +660,7 @@ export const text = {
 
   present: {
     begin: 'Present (p)',
-    leave: 'Leave the presentation (Esc)',
+    leave: 'Leave the presentation: Esc',
     tools: 'Tools of the presentation',
     openLecture: 'Open a lecture file',
     closeLecture: 'Close the lecture',

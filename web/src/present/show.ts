@@ -18,6 +18,10 @@ const LANES = 0.215;
 const STEP = 0.04;
 const SMALL = 0.5;
 
+/** With more clients than so many the words leave more of a screen to the picture. */
+const MANY = 6;
+const CROWDED = 0.84;
+
 const known = new WeakMap<Study, { of: string; show: Show }>();
 
 /** room: the boxes of the pictures as measured, 0 where nothing has been measured yet. Asked at every frame, so a run's last answer is kept. */
@@ -31,7 +35,8 @@ export function showOf(study: Study | null, started: boolean, screen: Size, room
 }
 
 function sized(study: Study | null, started: boolean, screen: Size, room: Pick<Room, 'stage' | 'timeline'>): Show {
-  const type = Math.max(1, Math.min(screen.width / 900, screen.height / 500));
+  const crowd = study && study.minds.size > MANY ? CROWDED : 1;
+  const type = Math.max(1, crowd * Math.min(screen.width / 900, screen.height / 500));
   const stage = study && room.stage.height ? stageFactor(study, type, room.stage) : type;
   return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };
 }
