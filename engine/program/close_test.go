@@ -6,6 +6,22 @@ import (
 	"time"
 )
 
+// TestCloseTwice ends a program twice: its machine must not serve two others at a time.
+func TestCloseTwice(t *testing.T) {
+	p, err := NewLua("a.lua", Setting{Client: "A", Source: func(string) (string, bool) { return "log('over')", true }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	resting.processes = nil
+	proc := p.Start()
+	proc.Deliver(Entry{}, &Now{})
+	proc.Close()
+	proc.Close()
+	if n := len(resting.processes); n != 1 {
+		t.Errorf("the machine rests %d times", n)
+	}
+}
+
 // TestClose closes programs that wait at all sorts of depths: each must unwind without an error, none may go on.
 func TestClose(t *testing.T) {
 	before := runtime.NumGoroutine()

@@ -173,6 +173,9 @@ func (p *luaProcess) Pending() []Op     { return p.pending }
 func (p *luaProcess) Failure() *Failure { return p.failure }
 
 func (p *luaProcess) Close() {
+	if p.closed { // It may rest already, or run another program.
+		return
+	}
 	p.closed = true
 	if len(p.threads) == 0 && p.failure == nil && p.machine.Renew() {
 		p.rest()
