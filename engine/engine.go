@@ -86,6 +86,21 @@ func Expected(sc *scenario.Scenario, t *trace.Trace, set []string, schedule stri
 	return check.Met(t.Verdicts, e)
 }
 
+// Elsewhere names the first program of a scenario that this engine has no interpreter for, and its language; "" if it
+// can run them all.
+func Elsewhere(sc *scenario.Scenario) (file, language string) {
+	for _, c := range sc.Clients {
+		if l := program.Elsewhere(c.File); l != "" {
+			return c.File, l
+		}
+	}
+	return "", ""
+}
+
+// OpenDoor makes the interpreter of another language known, before the first run, for program files whose names end in
+// ext (docs/hosts.md).
+func OpenDoor(ext string, door func(request string) (answer string)) { program.Open(ext, door) }
+
 // Outcome is one variant of a scenario, run and checked. Problem is nil when all is as the scenario says.
 type Outcome struct {
 	Variant string // "" for the default

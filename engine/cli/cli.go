@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
 	"strings"
 
 	"lockstep/engine"
@@ -124,6 +123,9 @@ func (c *command) run(args []string) int {
 	if err != nil {
 		return c.wrong(err)
 	}
+	if err := native(sc); err != nil {
+		return c.wrong(err)
+	}
 	t, err := engine.Run(sc, set, *schedule)
 	if err != nil {
 		return c.wrong(err)
@@ -152,11 +154,7 @@ func (c *command) load(arg string) (*scenario.Scenario, error) {
 	case err != nil:
 		return nil, fileError(arg + ": cannot be read")
 	}
-	sc, err := scenario.Parse(arg, string(b))
-	if err != nil {
-		return nil, err
-	}
-	return sc, native(sc)
+	return scenario.Parse(arg, string(b))
 }
 
 // maxFile is more than a scenario may have: a device has no end.
@@ -173,13 +171,8 @@ func (c *command) read(name string) ([]byte, error) {
 
 // native refuses clients in languages that only the browser runs.
 func native(sc *scenario.Scenario) error {
-	for _, cl := range sc.Clients {
-		switch path.Ext(cl.File) {
-		case ".py":
-			return fileError(cl.File + ": Python clients run in the browser; serve the page")
-		case ".ts":
-			return fileError(cl.File + ": TypeScript clients run in the browser; serve the page")
-		}
+	if file, language := engine.Elsewhere(sc); language != "" {
+		return fileError(file + ": " + language + " clients run in the browser; serve the page")
 	}
 	return nil
 }
@@ -202,6 +195,10 @@ func (c *command) check(args []string) int {
 		all = append(all, sc)
 	}
 	for _, sc := range all {
+		if _, language := engine.Elsewhere(sc); language != "" {
+			fmt.Fprintf(c.out, "%-16s browser only: it has %s clients\n", sc.Name, language)
+			continue
+		}
 		outcomes, err := engine.Check(sc)
 		if err != nil {
 			fmt.Fprintln(c.err, err)

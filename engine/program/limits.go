@@ -60,14 +60,20 @@ func (p *luaProcess) failureOf(err *redis.Thrown, t *thread) *Failure {
 	if at, rest, ok := cutPos(fail.Msg); ok && p.program.chunks[at.File] != nil {
 		fail.Src, fail.Msg = at, rest
 	}
-	if len(fail.Msg) > maxError {
-		end := maxError
-		for end > maxError-utf8.UTFMax && !utf8.RuneStart(fail.Msg[end]) {
-			end--
-		}
-		fail.Msg = fail.Msg[:end] + "…"
-	}
+	fail.Msg = clipped(fail.Msg)
 	return fail
+}
+
+// clipped is the message of an error, cut at the end of a character when it is long.
+func clipped(msg string) string {
+	if len(msg) <= maxError {
+		return msg
+	}
+	end := maxError
+	for end > maxError-utf8.UTFMax && !utf8.RuneStart(msg[end]) {
+		end--
+	}
+	return msg[:end] + "…"
 }
 
 // thrown is what an error table says: an error of Redis or of a store, a time-out, or a table of the program's own.

@@ -26,6 +26,7 @@ type Setting struct {
 	Replicas []string
 	Stores   []string
 	Params   []Param
+	Files    []string // the names of the scenario's own program files
 	// Source returns the text of a program file or library, the scenario's own before the built-in ones.
 	Source func(file string) (text string, ok bool)
 }

@@ -1,9 +1,12 @@
 package program
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"sort"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -53,21 +56,26 @@ func whole(L *lua.LState, v lua.LValue, word string) int64 {
 	return int64(num)
 }
 
-// section reads the name of a section.
+// section reads the name of a section; word is who needs it.
 func section(L *lua.LState, word string) string {
-	name, ok := L.Get(1).(lua.LString)
-	if !ok || name == "" {
-		L.RaiseError("%s needs the name of a section", word)
-	}
-	if len(name) > maxSection {
-		L.RaiseError("the name of a section is at most %d bytes long", maxSection)
-	}
-	for _, r := range string(name) {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			L.RaiseError("the name of a section must be printable")
-		}
+	name, _ := L.Get(1).(lua.LString)
+	if err := sectionName(string(name), word); err != nil {
+		L.RaiseError("%s", err)
 	}
 	return string(name)
+}
+
+// sectionName checks the name of a section; word is who needs it.
+func sectionName(name, word string) error {
+	switch {
+	case name == "":
+		return fmt.Errorf("%s needs the name of a section", word)
+	case len(name) > maxSection:
+		return fmt.Errorf("the name of a section is at most %d bytes long", maxSection)
+	case strings.ContainsFunc(name, func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }):
+		return errors.New("the name of a section must be printable")
+	}
+	return nil
 }
 
 // command checks that there is a command at all, and that a call may send it.

@@ -74,6 +74,9 @@ func (p *plan) cast(sc *scenario.Scenario) {
 // compile prepares the programs of the clients.
 func (p *plan) compile(sc *scenario.Scenario, values scenario.Values) error {
 	setting := program.Setting{Source: Source(sc)}
+	for _, f := range sc.Files {
+		setting.Files = append(setting.Files, f.Name)
+	}
 	for _, n := range sc.Nodes {
 		if n.ReplicaOf == "" {
 			setting.Nodes = append(setting.Nodes, n.ID)
@@ -89,7 +92,7 @@ func (p *plan) compile(sc *scenario.Scenario, values scenario.Values) error {
 	}
 	for _, c := range sc.Clients {
 		setting.Client = c.ID
-		prog, err := program.NewLua(c.File, setting)
+		prog, err := program.New(c.File, setting)
 		if err != nil {
 			return misfit(sc, c.File, err)
 		}
