@@ -16,7 +16,7 @@ import (
 
 // layers are the rooms from the ground up: a package imports only from layers below its own.
 var layers = [][]string{
-	{"sim", "scenarios"},
+	{"sim", "scenarios", "lessons"},
 	{"resp"},
 	{"redis", "scenario", "trace"},
 	{"program"},
@@ -99,6 +99,9 @@ func checkImport(t *testing.T, path, room, name string, level map[string]int) {
 	}
 	if inner, ok := strings.CutPrefix(name, "lockstep/engine"); ok {
 		inner = strings.TrimPrefix(inner, "/")
+		if inner == "lessons" {
+			t.Errorf("%s imports engine/lessons: the browser's engine does not carry them", path)
+		}
 		if l, known := level[inner]; !known || l >= level[room] {
 			t.Errorf("%s imports engine/%s, which is not below it", path, inner)
 		}

@@ -11,6 +11,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"lockstep/web/build/lesson"
 )
 
 // Options says how to build. The zero value is for looking at the page while working on it.
@@ -85,6 +87,13 @@ func Build(root, out string, o Options) (*Site, error) {
 		if err := site.put(name, content); err != nil {
 			return nil, err
 		}
+	}
+	page, err := lesson.Page(root)
+	if err != nil {
+		return nil, fmt.Errorf("making the lesson page: %w", err)
+	}
+	if err := site.put(lesson.Name, page); err != nil {
+		return nil, err
 	}
 	return site, site.copyPages(filepath.Join(root, "web"))
 }
