@@ -10,9 +10,9 @@ import { partingSeen } from '../change/pair.ts';
 import { pressedAt, spots } from '../change/spots.ts';
 import { laneBox } from '../present/show.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
-import { stage, stageHeight, type StageBox } from '../stage/stage.ts';
+import { heightIn, stage, stageHeight, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
-import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
+import { layoutOf, lowestHeight, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline, xAt } from '../timeline/timeline.ts';
 import { FIT } from '../timeline/window.ts';
 import { ms } from '../print.ts';
@@ -51,19 +51,22 @@ export function beside(v: View, { beside: { width, height } }: Room): TemplateRe
   return besidePanel(v, other, { width, height, still: still.matches });
 }
 
-/** The strip while the run goes on, and the panel's borders. */
-const BELOW = 50;
+/** No stage is lower, px: a node's card keeps its dial, and three clients their two lines. */
+const LOWEST = 256;
 /** The highest card, and the stage around the cards. */
 const CARD = 138;
 const AROUND = 64;
 
-/** How high the row of the stage wants to be, and how high it still looks good. */
+/** How low the stage may become, how high it likes to be, and how high it still looks good; `--gives` is its share of what a window lacks. */
 export function heights(picture: Picture | null, { stage: { width }, scale }: Room): string {
   if (!picture || !width) return '';
-  const least = stageHeight(picture.study, width);
-  const most = Math.max(least, AROUND + CARD * picture.study.people.length);
-  return `--least:${Math.round((least + BELOW) * scale)}px;--most:${Math.round((most + BELOW) * scale)}px`;
+  const likes = stageHeight(picture.study, width);
+  const floor = Math.min(likes, heightIn(picture.study, { width, height: LOWEST }));
+  const most = Math.max(likes, AROUND + CARD * picture.study.people.length);
+  return `${px('floor', floor * scale)}${px('least', likes * scale)}${px('most', most * scale)}--gives:${1 + likes - floor}`;
 }
+
+const px = (name: string, n: number): string => `--${name}:${Math.round(n)}px;`;
 
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
   const k = v.show?.stage ?? 1;
@@ -122,12 +125,14 @@ export function timeBox(v: View, picture: Picture | null, { width, height }: Roo
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
 
-/** The height at which the timeline looks best, for the style sheet: it gets a little less, or the page's spare height. */
+/** The height at which the timeline looks best, the least that it needs, and its share of what a window lacks. */
 export function natural(v: View, picture: Picture | null, { timeline: { width }, scale }: Room): string {
   const box = timeBox(v, picture, { width, height: 0 });
   if (!picture || !box) return '';
   const { height: _, ...free } = box;
-  return `--natural:${Math.round(layoutOf(picture.study, { ...free, zoom: FIT }).height * scale)}px`;
+  const likes = layoutOf(picture.study, { ...free, zoom: FIT }).height;
+  const floor = Math.min(likes, lowestHeight(picture.study, box.short));
+  return `${px('natural', likes * scale)}${px('lowest', floor * scale)}--gives:${1 + likes - floor}`;
 }
 
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */

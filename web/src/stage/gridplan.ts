@@ -36,13 +36,13 @@ const LIST_ROW = 54;
 const WIDTH = 730;
 
 /** What the wide stage can give up (px) where its box is lower than it would like, as before the run with its high banner. */
-const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6 };
+const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6, node: 4, row: 7 };
 
 /** The measures of the stage for two clients at most in a box that lacks `lack` px. */
 function tightened(d: typeof WIDE, people: number, lack: number): typeof WIDE {
-  const most = people * (TIGHT.gap + TIGHT.votes + TIGHT.apart) + 2 * TIGHT.top;
+  const most = people * (TIGHT.gap + TIGHT.votes + TIGHT.apart) + 2 * TIGHT.top + TIGHT.node;
   const k = Math.min(1, Math.max(0, lack / most));
-  return { ...d, gap: d.gap - TIGHT.gap * k, votes: d.votes - TIGHT.votes * k, apart: d.apart - TIGHT.apart * k, top: d.top - TIGHT.top * k };
+  return { ...d, gap: d.gap - TIGHT.gap * k, votes: d.votes - TIGHT.votes * k, apart: d.apart - TIGHT.apart * k, top: d.top - TIGHT.top * k, node: d.node - TIGHT.node * k };
 }
 
 const sideOf = (n: number, of: number): GridRow['side'] => (of > 2 ? 'list' : n === 0 ? 'above' : 'below');
@@ -65,7 +65,9 @@ export function gridPlan(study: Study, width: number, asked: number): GridPlan {
   const people = study.people.length;
   const likes = gridHeight(study, width);
   const d = narrow || people > 2 ? (narrow ? NARROW : WIDE) : tightened(WIDE, people, likes - asked);
-  const height = Math.max(asked, heightFor(study, width, d));
+  // In a list it is the rows that give way.
+  const closer = narrow || people < 3 ? 0 : Math.min(TIGHT.row, Math.max(0, likes - asked) / people);
+  const height = Math.max(asked, heightFor(study, width, d) - closer * people);
   const count = Math.max(1, study.nodes.length);
   const left = d.pad + d.names;
   const space = width - d.pad - left - (narrow ? 0 : d.right);
@@ -77,11 +79,11 @@ export function gridPlan(study: Study, width: number, asked: number): GridPlan {
   const base = { width, height, narrow, left, cols, col: col - 6, voteHeight: d.votes, headHeight: d.head };
   const right = narrow ? null : { x: start + count * col + 12, w: width - d.pad - (start + count * col + 12) };
   if (people > 2) {
-    const pitch = LIST_ROW + (narrow ? 40 : Math.min(26, Math.max(0, height - likes) / people));
+    const pitch = LIST_ROW - closer + (narrow ? 40 : Math.min(26, Math.max(0, height - likes) / people));
     const y = d.top + 18;
     const rows = study.people.map((p, n): GridRow => {
       const top = y + d.node + 14 + n * pitch;
-      return { id: p.id, side: 'list', head: top, votes: top + (narrow ? 40 : 4 + (pitch - LIST_ROW) / 2) };
+      return { id: p.id, side: 'list', head: top, votes: top + (narrow ? 40 : 4 + Math.max(0, pitch - LIST_ROW) / 2) };
     });
     const end = y + d.node + 14 + people * pitch;
     return { ...base, voteHeight: 28, nodes: { y, h: d.node }, rows, right, room: roomAt(study, narrow, end + 2, { y, h: d.node }) };

@@ -31,14 +31,14 @@ const ROW_GAP: Record<Density, number> = { high: 10, tight: 8, flat: 8, low: 5 }
 const ROW_HEIGHT: Record<Density, number> = { high: 101, tight: 86, flat: 66, low: 40 };
 
 /** With more than six clients the lowest rows are lower still, so that the timeline stays in the window; and no row is lower than `least`. */
-const CROWD = { clients: 6, height: 31, least: 27 };
+const CROWD = { clients: 6, height: 31, least: 25 };
 
 const rowHeightOf = (density: Density, n: number): number => (density === 'low' && n > CROWD.clients ? CROWD.height : ROW_HEIGHT[density]);
 
 /** The density at which n clients fit the usual height of the stage. */
 function densityFor(clients: number, height: number): Density {
   const densities: Density[] = ['high', 'tight', 'flat', 'low'];
-  return densities.find((d) => clients * ROW_HEIGHT[d] + (clients - 1) * ROW_GAP[d] <= height - HEAD - FOOT + 1) ?? 'low';
+  return densities.find((d) => clients * ROW_HEIGHT[d] + (clients - 1) * ROW_GAP[d] <= height - HEAD - FOOT) ?? 'low';
 }
 
 /** Below this width (px) the stage stands in somebody's page, with lower cards. */

@@ -84,11 +84,14 @@ function make(study: Study, box: TimelineBox): Layout {
   const names = short ? 30 : box.width < 800 ? 92 : 104;
   const width = names + (box.width - names) * (box.zoom?.by ?? 1);
   const heights = laneHeights(study, short, box.height);
-  let y = short ? RULER - 2 : RULER;
-  const top = y;
+  const top = short ? RULER - 2 : RULER;
+  let y = top;
+  let end = top;
+  // Lanes begin and end at whole px, and together are as high as they are to be.
   const lanes = heights.map(({ id, kind, h }): Lane => {
-    const lane = { id, kind, y, h };
-    y += h;
+    end += h;
+    const lane = { id, kind, y, h: Math.round(end) - y };
+    y = Math.round(end);
     return lane;
   });
   const begun = box.started ?? true;
@@ -103,7 +106,7 @@ function make(study: Study, box: TimelineBox): Layout {
 const merged = (a: readonly number[], b: readonly number[]): readonly number[] =>
   (b.length ? [...new Set([...a, ...b])].sort((x, y) => x - y) : a);
 
-function laneHeights(study: Study, short: boolean, height: number | undefined): { id: string; kind: Lane['kind']; h: number }[] {
+function laneHeights(study: Study, short: boolean, height: number | undefined): High[] {
   const clients = study.people.length;
   const count = clients + study.nodes.length + study.rooms.length;
   const crowded = count > 5;
@@ -117,10 +120,28 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
     ...study.nodes.map((id) => ({ id, kind: 'node' as const, h: study.roles.by.get(id)?.[0]?.of ? Math.round(node * (short ? 0.85 : 0.72)) : node })),
     ...study.rooms.map((id) => ({ id, kind: 'store' as const, h: store })),
   ];
-  const sum = all.reduce((total, lane) => total + lane.h, 0);
-  const k = height === undefined ? 1 : Math.min(1.6, Math.max(0.8, (height - RULER - FOOT) / sum));
-  return all.map((lane) => ({ ...lane, h: Math.round(lane.h * k) }));
+  const sum = heightOf(all);
+  const room = height === undefined ? sum : height - RULER - FOOT;
+  if (room >= sum) return all.map((lane) => ({ ...lane, h: lane.h * Math.min(1.6, room / sum) }));
+  // Where there is less room than the lanes would like, those that are high give way the most.
+  const least = all.map(lowest);
+  const floor = heightOf(least);
+  if (room < floor) return least.map((lane) => ({ ...lane, h: lane.h * Math.max(TIGHT, room / floor) }));
+  return all.map((lane, n) => ({ ...lane, h: least[n]!.h + ((lane.h - least[n]!.h) * (room - floor)) / (sum - floor) }));
 }
+
+interface High { id: string; kind: Lane['kind']; h: number }
+
+const heightOf = (lanes: readonly High[]): number => lanes.reduce((total, lane) => total + lane.h, 0);
+
+/** So high (px) a lane can still be read, and so much of its height it keeps that is lower already. */
+const LOWEST: Record<Lane['kind'], number> = { client: 24, node: 20, store: 20 };
+const TIGHT = 0.76;
+
+const lowest = (lane: High): High => ({ ...lane, h: Math.min(lane.h * TIGHT, LOWEST[lane.kind]) });
+
+/** The least height (px) of a timeline in which all lanes can be read. */
+export const lowestHeight = (study: Study, short = false): number => RULER + Math.ceil(heightOf(laneHeights(study, short, undefined).map(lowest))) + FOOT;
 
 export const laneOf = (layout: Layout, id: string): Lane | undefined => layout.lanes.find((lane) => lane.id === id);
 
