@@ -55,6 +55,8 @@ var moments = []struct {
 	{"eight-nodes", "eight-nodes.txtar", nil, "", "A enter 1", "stage", 912, 411},
 	{"eight-nodes-phone", "eight-nodes.txtar", nil, "", "A enter 1", "stage", 336, 400},
 	{"two-nodes-at-once", "two-at-once.txtar", nil, "", "flight A>n2 1", "stage", 912, 411},
+	{"nine-clients", "boundary", nil, "", "G reply 1", "stage", 912, 411},
+	{"nine-clients-timeline", "boundary", nil, "", "G reply 1", "timeline", 1240, 0},
 	{"clock-jumps", "clock-forward", nil, "", "redis clock 1", "stage", 912, 411},
 }
 

@@ -39,6 +39,7 @@ var illustrations = []struct {
 	{golden: "one-node-votes-twice", theme: "light"},
 	{golden: "primary-dies", theme: "light"},
 	{golden: "slot-on-the-move", theme: "light"},
+	{golden: "nine-clients", theme: "light"},
 }
 
 // TestStylePictures looks whether docs/style.md shows every picture and no other; with -style it draws them from the

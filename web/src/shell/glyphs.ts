@@ -1,6 +1,8 @@
 /** Small drawings of the shell: the icons of its controls, the shape of each client, nodes and the resource. */
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { HUES } from '../frame/people.ts';
+import { shapePath } from '../stage/shapes.ts';
 import type { Actor } from '../trace.ts';
 
 const ICONS = {
@@ -50,14 +52,8 @@ export type Icon = keyof typeof ICONS;
 export const icon = (name: Icon, size = 16): TemplateResult =>
   html`<svg class="ic" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${ICONS[name]}</svg>`;
 
-/** Circle, square, triangle, diamond, hexagon around (8, 8), of one optical weight. */
-const SHAPES: Record<string, SVGTemplateResult> = {
-  a: svg`<circle cx="8" cy="8" r="6"/>`,
-  b: svg`<rect x="2.6" y="2.6" width="10.8" height="10.8" rx="1.6"/>`,
-  c: svg`<path d="M9.03 2.96a1.2 1.2 0 0 0-2.06 0L1.23 12.3a1.2 1.2 0 0 0 1.03 1.8h11.48a1.2 1.2 0 0 0 1.03-1.8Z"/>`,
-  d: svg`<path d="M6.9 1.15a1.5 1.5 0 0 1 2.2 0l5.75 5.75a1.5 1.5 0 0 1 0 2.2L9.1 14.85a1.5 1.5 0 0 1-2.2 0L1.15 9.1a1.5 1.5 0 0 1 0-2.2Z"/>`,
-  e: svg`<path d="M7.2 1.6a1.6 1.6 0 0 1 1.6 0l4.3 2.5a1.6 1.6 0 0 1 .8 1.4v5a1.6 1.6 0 0 1-.8 1.4l-4.3 2.5a1.6 1.6 0 0 1-1.6 0l-4.3-2.5a1.6 1.6 0 0 1-.8-1.4v-5a1.6 1.6 0 0 1 .8-1.4Z"/>`,
-};
+/** A client's shape around (8, 8), as in the pictures. */
+const SHAPES = Object.fromEntries(HUES.map((hue) => [hue, svg`<path d=${shapePath(hue, 8, 8, 6)}/>`])) as Record<string, SVGTemplateResult>;
 
 /** Where a shape of radius r is drawn inside another picture (the beats of the transport). */
 export const shapeAt = (hue: string, x: number, y: number, r: number): SVGTemplateResult =>

@@ -37,10 +37,13 @@ function letterSize(letters: string, r: number): number {
   return r1(Math.max(r < (one ? 9.4 : 12) ? 9.5 : 11, r * (one ? 1.02 : 0.86)));
 }
 
+/** How much lower, as a part of its radius, letters stand in a shape whose broad part is not in its middle. */
+const LETTERS_LOWER: Partial<Record<Hue, number>> = { c: 0.22, g: -0.16, h: 0.06, i: -0.08 };
+
 /** A person: solid shape with its letters; `hollow` before it begins. */
 export function badge(p: Person, x: number, y: number, r: number, kind: 'solid' | 'hollow' | 'dead' = 'solid'): SVGTemplateResult {
   const size = letterSize(p.letters, r);
-  const low = p.hue === 'c' ? r * 0.22 : 0;
+  const low = r * (LETTERS_LOWER[p.hue] ?? 0);
   const outline = kind === 'solid' ? 'cf' : kind === 'hollow' ? 'hol' : 'deadshape';
   return svg`<g class="badge c-${p.hue}">${shape(p.hue, x, y, r, outline)}${size === 0 ? nothing
     : text(x, y + size * 0.36 + low, p.letters, size, `x7 mid ${kind === 'solid' ? 'co' : 'ct'}`)}${kind === 'dead'

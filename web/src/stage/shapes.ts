@@ -30,7 +30,23 @@ function regular(x: number, y: number, r: number, corners: number): Point[] {
   });
 }
 
-/** A person's shape, of equal optical weight in a circle of radius r: circle, square, triangle, diamond, hexagon. */
+/** The corners of a star with five points. */
+function star(x: number, y: number, r: number, inner: number): Point[] {
+  return Array.from({ length: 10 }, (_, i): Point => {
+    const a = (i * 36 - 90) * (Math.PI / 180);
+    const k = i % 2 ? inner : r;
+    return [x + k * Math.cos(a), y + k * Math.sin(a)];
+  });
+}
+
+/** The corners of a cross with broad arms. */
+function crossed(x: number, y: number, r: number, half: number): Point[] {
+  const [l, t, rt, b] = [x - r, y - r, x + r, y + r];
+  const [x1, x2, y1, y2] = [x - half, x + half, y - half, y + half];
+  return [[x1, t], [x2, t], [x2, y1], [rt, y1], [rt, y2], [x2, y2], [x2, b], [x1, b], [x1, y2], [l, y2], [l, y1], [x1, y1]];
+}
+
+/** A person's shape, of equal optical weight in a circle of radius r: circle, square, triangle, diamond, hexagon, cross, triangle upside down, star, shield. */
 export function shapePath(hue: Hue, x: number, y: number, r: number): string {
   switch (hue) {
     case 'a': return `M${r1(x - r)} ${r1(y)}a${r1(r)} ${r1(r)} 0 1 0 ${r1(2 * r)} 0a${r1(r)} ${r1(r)} 0 1 0 ${r1(-2 * r)} 0Z`;
@@ -38,6 +54,10 @@ export function shapePath(hue: Hue, x: number, y: number, r: number): string {
     case 'c': return rounded(regular(x, y + r * 0.2, r * 1.34, 3), r * 0.34);
     case 'd': return rounded(regular(x, y, r * 1.22, 4), r * 0.28);
     case 'e': return rounded(regular(x, y, r * 1.1, 6), r * 0.24);
+    case 'f': return rounded(crossed(x, y, r * 1.1, r * 0.56), r * 0.16);
+    case 'g': return rounded(regular(x, y + r * 0.2, r * 1.34, 3).map(([u, v]): Point => [u, 2 * y - v]), r * 0.34);
+    case 'h': return rounded(star(x, y + r * 0.06, r * 1.32, r * 0.84), r * 0.14);
+    case 'i': { const k = r * 0.92; return `M${r1(x - k)} ${r1(y - k)}H${r1(x + k)}V${r1(y)}A${r1(k)} ${r1(k * 1.12)} 0 0 1 ${r1(x - k)} ${r1(y)}Z`; }
   }
 }
 
