@@ -82,7 +82,7 @@ func main() {
 	}
 	values := []string{"1", "-0", "01", "1.5e3", "1e999", "-", ".5", "12345678901234567890", "true", "tru", "false", "null", "\"\"",
 		"\"a\\n\\u00e9\\ud83d\\ude00\\ud83d\"", "\"\\x\"", "\"<\xff>\"", "\"\n\"", "\"7\"", "{}", "[]", "[1,\"a\",null]", "[1,]", "[,]",
-		"{\"a\":{\"b\":[]}}", "{\"A\":\"x\",\"n\":2,\"z\":[{}]}", "[{\"a\":\"x\"},{}]", "{\"a\":\"b\"}", "[\"a\",\"b\"]", "{\"a\"}", "", " 3 ", "[[[]]]"}
+		"{\"a\":{\"b\":[]}}", "{\"A\":\"x\",\"n\":2,\"z\":[{}]}", "[{\"a\":\"x\"},{}]", "{\"a\":\"b\"}", "[\"a\",\"b\"]", "{\"a\"}", "", " 3 ", "[[[]]]", "{ \"a\\\\\" : [ \"b \\\" <c\" , 1 ] }"}
 	names := []string{"v", "V", "op", "set", "List", "list", "Any", "Num", "Yes", "F", "In", "Deep", "nosuch"}
 	read := 0
 	for range 30000 {
@@ -111,6 +111,18 @@ func main() {
 		var back, realBack any
 		if !bytes.Equal(b, realB) || err != nil || realErr != nil { wrong("%q is %s, really %s", text, b, realB); continue }
 		if json.Unmarshal(b, &back) != nil || realjson.Unmarshal(b, &realBack) != nil || !reflect.DeepEqual(back, realBack) { wrong("%s is read differently", b) }
+	}
+	for range 3000 {
+		text := "{\"Raw\": " + values[r.Intn(len(values))] + " , \"N\":" + values[r.Intn(len(values))] + " }"
+		if json.Valid([]byte(text)) != realjson.Valid([]byte(text)) { wrong("%s is valid: %v", text, json.Valid([]byte(text))) }
+		var mine struct { Raw, No json.RawMessage; N any }
+		var theirs struct { Raw, No realjson.RawMessage; N any }
+		err, realErr := json.Unmarshal([]byte(text), &mine), realjson.Unmarshal([]byte(text), &theirs)
+		if (err == nil) != (realErr == nil) { wrong("%s: %v, really %v", text, err, realErr) }
+		if err != nil || realErr != nil { continue }
+		b, err := json.Marshal(mine)
+		realB, realErr := realjson.Marshal(theirs)
+		if !bytes.Equal(b, realB) || err != nil || realErr != nil { wrong("raw %s becomes %s, really %s", text, b, realB) }
 	}
 	if bad > 0 || hits < 1000 || read < 1000 {
 		fmt.Println(bad, "wrong,", hits, "hits,", read, "read")
