@@ -33,13 +33,13 @@ type section struct {
 	Maps  []template.HTML
 }
 
-// part is a heading, what stands below it, and the parts below that.
+// part is a heading, what stands below it, and the parts below that. Lead is what its text begins with in bold.
 type part struct {
-	Title template.HTML
-	Plain string
-	Body  template.HTML
-	Level int
-	Parts []*part
+	Title       template.HTML
+	Plain, Lead string
+	Body        template.HTML
+	Level       int
+	Parts       []*part
 }
 
 func (p *press) section(s lessons.Section) error {
@@ -71,8 +71,8 @@ func (p *press) section(s lessons.Section) error {
 		out.Body, out.Items, err = parts(doc, source, render)
 	}
 	if err == nil && s.Kind == lessons.Decision {
-		out.Items, out.Tree, err = nil, tree(out.Items), nil
-		out.Maps = []template.HTML{drawn(out.Tree, 720), drawn(out.Tree, 328)}
+		out.Items, out.Tree = nil, tree(out.Items)
+		out.Maps = []template.HTML{wide(out.Tree, 720), narrow(out.Tree, 328)}
 	}
 	p.sections = append(p.sections, out)
 	return err
@@ -86,7 +86,8 @@ func parts(doc ast.Node, source []byte, render func(...ast.Node) (template.HTML,
 		if body, err = render(nodes...); len(out) == 0 {
 			before = body
 		} else {
-			out[len(out)-1].Body = body
+			last := &out[len(out)-1]
+			last.Body, last.Lead = body, lead(nodes, source)
 		}
 		nodes = nil
 	}
@@ -111,6 +112,17 @@ func parts(doc ast.Node, source []byte, render func(...ast.Node) (template.HTML,
 		shut()
 	}
 	return before, out, err
+}
+
+// lead is what the first of some blocks begins with, if that is bold.
+func lead(blocks []ast.Node, source []byte) string {
+	if len(blocks) == 0 {
+		return ""
+	}
+	if bold, ok := blocks[0].FirstChild().(*ast.Emphasis); ok && bold.Level == 2 {
+		return strings.TrimSuffix(plain(bold, source), ".")
+	}
+	return ""
 }
 
 // tree puts the parts below those that they belong to; the first is the root.
