@@ -29,7 +29,7 @@ func TestLinks(t *testing.T) {
 		names = append(names, s.Name)
 	}
 	listed := sources(t)
-	runs, pages := 0, 0
+	runs, pages, used := 0, 0, map[string]bool{}
 	for _, s := range sections {
 		here := 0
 		for i, line := range strings.Split(s.Body, "\n") {
@@ -47,6 +47,7 @@ func TestLinks(t *testing.T) {
 					t.Errorf("%s: %s is not in docs/sources.md", where, to)
 				case !inside:
 					pages++
+					used[to] = true
 				}
 			}
 		}
@@ -54,6 +55,11 @@ func TestLinks(t *testing.T) {
 			t.Errorf("engine/lessons/%s.md shows no run", s.Name)
 		}
 		runs += here
+	}
+	for page := range listed {
+		if !used[page] {
+			t.Errorf("docs/sources.md lists %s, which no lesson links to", page)
+		}
 	}
 	if t.Logf("%d links to runs, %d to sources", runs, pages); runs < 20 {
 		t.Errorf("only %d links to runs were followed", runs)
@@ -170,6 +176,36 @@ func TestWrongFiles(t *testing.T) {
 	}
 	if _, err := lessons.Read(fstest.MapFS{}); err == nil {
 		t.Error("no files are no mistake")
+	}
+}
+
+// TestAnswers: an answer has at most five sentences and ends with a run that shows it.
+func TestAnswers(t *testing.T) {
+	sections, err := lessons.Read(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := regexp.MustCompile(`[.?!]”?\*{0,2}(\s|$)`)
+	answers := 0
+	for _, s := range sections {
+		if s.Kind != lessons.Questions {
+			continue
+		}
+		for _, one := range strings.Split(s.Body, "\n## ")[1:] {
+			answers++
+			question, answer, _ := strings.Cut(one, "\n")
+			answer = strings.TrimSpace(answer)
+			if !strings.HasSuffix(answer, "\")") || !strings.Contains(answer[strings.LastIndex(answer, "["):], "](#scenario=") {
+				t.Errorf("%s: the answer to %q does not end with a run", s.Name, question)
+			}
+			words := regexp.MustCompile(`\[[^\]]*\]\(#[^)]*\)`).ReplaceAllString(answer, "")
+			if n := len(ends.FindAllString(words, -1)); n == 0 || n > 5 {
+				t.Errorf("%s: the answer to %q has %d sentences", s.Name, question, n)
+			}
+		}
+	}
+	if answers < 40 {
+		t.Errorf("only %d answers were looked at", answers)
 	}
 }
 
