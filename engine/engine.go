@@ -39,6 +39,15 @@ func Load(name string) (*scenario.Scenario, error) {
 	})
 }
 
+// Archive returns the text of a scenario of the catalogue, without its golden traces.
+func Archive(name string) (string, error) {
+	if !slices.Contains(scenarios.Order, name) {
+		return "", UnknownScenario{name}
+	}
+	b, err := scenarios.Files.ReadFile(name + ".txtar")
+	return scenario.WithoutGoldens(string(b)), err
+}
+
 // heading returns how a scenario of the catalogue introduces itself.
 func heading(name string) (scenario.Heading, error) {
 	file := name + ".txtar"

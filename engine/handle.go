@@ -14,7 +14,7 @@ import (
 	"lockstep/engine/trace"
 )
 
-// Request is what the page asks: op is list, source, run, metrics (those of a run, as OpenMetrics text), console
+// Request is what the page asks: op is list, source, archive (the text of a scenario of the catalogue), run, metrics (those of a run, as OpenMetrics text), console
 // (Commands typed at a Node after event number At of a run) or fidelity; a scenario comes by Name, or as Text.
 type Request struct {
 	V        int               `json:"v"`
@@ -69,6 +69,12 @@ func answer(request string) (string, error) {
 		return listing()
 	case "source":
 		return source(r)
+	case "archive":
+		text, err := Archive(r.Name)
+		if err != nil {
+			return "", err
+		}
+		return encode(text)
 	case "run":
 		return runRequest(r)
 	case "metrics":
@@ -78,7 +84,7 @@ func answer(request string) (string, error) {
 	case "fidelity":
 		return fidelity()
 	}
-	return "", fmt.Errorf("this engine cannot %q; it can list, source, run, metrics, console and fidelity", r.Op)
+	return "", fmt.Errorf("this engine cannot %q; it can list, source, archive, run, metrics, console and fidelity", r.Op)
 }
 
 // subject is the scenario that a request is about.

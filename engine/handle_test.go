@@ -56,6 +56,14 @@ func TestHandle(t *testing.T) {
 			t.Errorf("source lacks %s: %s", want, source)
 		}
 	}
+	var archive string
+	if text, _ := handle(t, `{"v":1,"op":"archive","name":"late-del"}`); json.Unmarshal(text, &archive) != nil ||
+		!strings.HasPrefix(archive, "-- setup.lua --\ntitle ") || strings.Contains(archive, "-- trace") {
+		t.Errorf("archive: %.200s", text)
+	}
+	if _, refused := handle(t, `{"v":1,"op":"archive","name":"late-dell"}`); !strings.Contains(refused.Message, "near: late-del") {
+		t.Errorf("an unknown archive: %+v", refused)
+	}
 	run, _ := handle(t, `{"v":1,"op":"run","name":"late-del","set":{"unlock":"lua"},"schedule":"@5 pause A 1"}`)
 	for _, want := range []string{`"unlock":"lua"`, `"schedule":"@5 pause A 1"`, `"kind":"pause"`} {
 		if !strings.Contains(string(run), want) {

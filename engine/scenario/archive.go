@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -85,6 +86,13 @@ func (s *Scenario) sections(archive string) (setup File, m *Mistake) {
 		return setup, mistakef(s.file, 1, "the section -- setup.lua -- is missing")
 	}
 	return setup, nil
+}
+
+// WithoutGoldens is an archive as its author wrote it: without the golden traces, which are generated.
+func WithoutGoldens(archive string) string {
+	ar := txtar.Parse([]byte(archive))
+	ar.Files = slices.DeleteFunc(ar.Files, func(f txtar.File) bool { return strings.HasSuffix(f.Name, ".txt") })
+	return string(txtar.Format(ar))
 }
 
 // isSection tells whether a section may have this name.

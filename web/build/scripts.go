@@ -21,6 +21,10 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	editor, err := Bundle(root, "web/src/edit/code.ts", o)
+	if err != nil {
+		return nil, err
+	}
 	glue, err := Glue(root)
 	if err != nil {
 		return nil, err
@@ -30,7 +34,7 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	return map[string][]byte{"app.js": app, "worker.js": append(append(glue, '\n'), worker...)}, nil
+	return map[string][]byte{"app.js": app, "editor.js": editor, "worker.js": append(append(glue, '\n'), worker...)}, nil
 }
 
 // Glue is Go's own script between a wasm and its page, from the Go that compiles the wasm.

@@ -5,6 +5,7 @@ import type { Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
 import type { Store } from './store.ts';
+import type { Versions } from './edit/versions.ts';
 import { text } from './text.ts';
 import { compareSheet } from './change/beside.ts';
 import { Flips, type Flip } from './change/flips.ts';
@@ -44,13 +45,17 @@ import type { Mistake, Param } from './trace.ts';
 export class LockstepApp extends LitElement {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
-    phoneView: { state: true }, narrow: { state: true }, column: { state: true }, room: { state: true }, dismissed: { state: true },
+    phoneView: { state: true }, narrow: { state: true }, column: { state: true }, room: { state: true }, dismissed: { state: true }, editing: { state: true },
     chapter: { state: true }, wrong: { state: true }, spots: { state: true }, printing: { state: true },
   };
   declare store: Store;
   /** What the learner has seen and answered. */
   declare book: Notebook;
   declare shelf: Shelf;
+  /** What the learner has written. */
+  declare versions: Versions;
+  /** The programs are being edited, from this file on; null: they are not. */
+  declare editing: string | null;
   predictions!: Predictions;
   talk!: Talk;
   declare s: State;
@@ -98,6 +103,7 @@ export class LockstepApp extends LitElement {
     this.room = NO_ROOM;
     this.dismissed = null;
     this.wrong = false;
+    this.editing = null;
     this.spots = [];
     this.chapter = '';
     this.pointing = new Pointing(() => this.requestUpdate());
@@ -188,7 +194,7 @@ export class LockstepApp extends LitElement {
     const curable = s.trace !== null && this.#cures.hope(s.trace);
     const flips = (p: Param): readonly Flip[] => this.flips.of(s, p);
     return {
-      s, store, tab, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
+      s, store, tab, editing: this.editing, versions: this.versions, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
       spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
@@ -199,6 +205,13 @@ export class LockstepApp extends LitElement {
   #lit(ahead: Question | null): About | null {
     const { event } = this.pointing;
     return event && this.#study && this.s.started && !(ahead && event >= ahead.before) ? about(this.#study, event) : null;
+  }
+
+  edit(open: boolean, file = ''): void {
+    if (open && this.s.beside) void this.store.compare(null);
+    this.editing = open ? file : null;
+    if (open && this.narrow) this.phoneView = 'code';
+    if (!open) void this.updateComplete.then(() => this.querySelector<HTMLElement>('.paper .edit')?.focus());
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
@@ -251,7 +264,7 @@ export class LockstepApp extends LitElement {
     const second = v.s.beside ? beside(v, this.room) : v.column ? nothing : rail(v);
     return html`
       ${setup(v, this.room.setup)}
-      <main class=${v.s.beside ? 'mid two' : 'mid'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${second}</main>
+      <main class=${v.s.beside ? 'mid two' : v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${second}</main>
       ${dock(v, drawn, this.room)}
       ${v.column && !v.s.beside ? rail(v) : nothing}`;
   }

@@ -5,6 +5,9 @@ import { LockstepApp } from './app.ts';
 import { keepTime } from './clock.ts';
 import { Engine } from './engine/engine.ts';
 import { load } from './engine/load.ts';
+import edit from './edit/edit.css';
+import { LockstepEditor } from './edit/editor.ts';
+import { Versions } from './edit/versions.ts';
 import change from './change/change.css';
 import { LockstepConsole } from './change/console.ts';
 import { LockstepMenu } from './change/menu.ts';
@@ -35,7 +38,7 @@ import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, large, phone, presented, notes, draw, contrast, print].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, edit, large, phone, presented, notes, draw, contrast, print].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -64,10 +67,12 @@ function start(): void {
   customElements.define('lockstep-copy', LockstepCopy);
   customElements.define('lockstep-menu', LockstepMenu);
   customElements.define('lockstep-console', LockstepConsole);
+  customElements.define('lockstep-editor', LockstepEditor);
   customElements.define('lockstep-app', LockstepApp);
   const page = new LockstepApp();
   page.store = store;
   page.shelf = shelf;
+  page.versions = new Versions(shelf);
   page.book = new Notebook(shelf);
   // In place of what the document shows until the script is here.
   document.querySelector('.first')!.replaceWith(page);

@@ -26,6 +26,7 @@ class Answers implements Runner {
   gate: Promise<void> | null = null;
 
   async fidelity() { return { commands: [], differences: [] }; }
+  async archive() { return '-- setup.lua --\n'; }
   async metrics() { return '# EOF'; }
   async type() { return { event: 0, t: 0, clock: 0, replies: [], keys: [] }; }
   async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }

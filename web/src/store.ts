@@ -16,6 +16,7 @@ export interface Runner {
   run(request: Asked): Promise<Trace>;
   metrics(request: Asked): Promise<string>;
   fidelity(): Promise<Fidelity>;
+  archive(name: string): Promise<string>;
   type(request: Asked & { at: number; node: string; commands: readonly string[] }): Promise<Typed>;
 }
 
@@ -82,7 +83,7 @@ export class Store {
   }
 
   /** The run that a link asks for. What the engine does not take of its schedule is left out and complained of. */
-  async #usable(request: { name: string; set: Readonly<Record<string, string>>; schedule: string }, complaints: string[]): Promise<Trace> {
+  async #usable(request: { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }, complaints: string[]): Promise<Trace> {
     for (;;) {
       try {
         return await this.#runner.run(request);
@@ -120,6 +121,24 @@ export class Store {
       this.#put({ ...this.#anew({ scenario: '', text, set: {}, schedule: '' }, akin), source, trace: null, started: false, index: 0, t: 0, busy: false });
     } catch (refused) { this.#refuse(choice, refused); }
   }
+
+  /** Runs a changed text of this scenario in the old position, with the choices and faults that it still has. */
+  async edit(text: string): Promise<void> {
+    const choice = this.#begin({ playing: false });
+    try {
+      const source = await this.#runner.source({ text });
+      if (choice !== this.#choice) return;
+      const { set, complaints } = accept(source.params, this.#state.set);
+      const request = { text, set, schedule: this.#state.schedule };
+      const trace = await this.#usable(request, complaints);
+      if (choice !== this.#choice) return;
+      const next = this.#anew({ scenario: '', text, set, schedule: request.schedule }, true);
+      this.#put({ ...ran({ ...next, source }, trace), notice: sentences(complaints) });
+    } catch (refused) { this.#refuse(choice, refused); }
+  }
+
+  /** The text of a scenario of the catalogue. */
+  archive(name: string): Promise<string> { return this.#runner.archive(name); }
 
   /** A parameter's value; those of a slider that is dragged are one choice. */
   set(param: string, value: string): Promise<void> {

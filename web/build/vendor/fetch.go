@@ -120,6 +120,10 @@ func kept(name, path string) bool {
 	if files := forTests(name); files != nil {
 		return slices.Contains(files, path)
 	}
+	if mode, ok := strings.CutPrefix(path, "mode/"); ok && name == "@codemirror/legacy-modes" {
+		language, _, _ := strings.Cut(mode, ".")
+		return slices.Contains([]string{"lua", "python", "javascript"}, language)
+	}
 	for _, unused := range []string{"node/", "development/", "decorators", "polyfill-support", "private-ssr-support"} {
 		if strings.HasPrefix(path, unused) {
 			return false

@@ -47,7 +47,7 @@ interface Hand { worker: Worker; ready: boolean; warm: boolean }
 const PATIENCE = 10;
 const TICK = 200;
 /** To read the catalogue runs no program that could be endless, and takes long on a slow machine that has just started. */
-const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['fidelity', 150]]);
+const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['archive', 150], ['fidelity', 150]]);
 /** The first run of a worker still belongs to its loading: the browser makes machine code of the engine meanwhile. */
 const FIRST = 50;
 /** After so many, another worker is made ready, so that the page has one when patience ends. */
@@ -71,6 +71,8 @@ export class Engine {
 
   list(): Promise<Listed[]> { return this.#ask('list', {}); }
   source(of: { name?: string; text?: string }): Promise<Source> { return this.#ask('source', of); }
+  /** The text of a scenario of the catalogue. */
+  archive(name: string): Promise<string> { return this.#ask('archive', { name }); }
   fidelity(): Promise<Fidelity> { return this.#ask('fidelity', {}); }
   metrics(request: Request): Promise<string> { return this.#ask('metrics', request); }
   type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }

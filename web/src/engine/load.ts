@@ -4,7 +4,7 @@ import type { Parts } from './engine.ts';
 
 /** What may still happen after loading: nothing that could carry a learner's code or data out. Blob workers inherit it. */
 const SEALED = [
-  "default-src 'none'", "connect-src 'none'", "script-src 'wasm-unsafe-eval' blob:", 'worker-src blob:',
+  "default-src 'none'", "connect-src 'none'", "script-src 'self' 'wasm-unsafe-eval' blob:", 'worker-src blob:',
   "style-src 'unsafe-inline'", "font-src 'self' data:", 'img-src data: blob:', "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 

@@ -10,7 +10,9 @@ import type { View } from './view.ts';
 export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): TemplateResult {
   const { error, notice, trace } = v.s;
   // A fault that is refused says so at its item.
-  const shown = error && error !== dismissed && wrongItem(v.s.schedule, error) < 0 ? error : null;
+  // The editor shows what is wrong at its line.
+  const located = v.editing !== null && error !== null && error.line > 0 && error.file.endsWith('.txtar');
+  const shown = error && !located && error !== dismissed && wrongItem(v.s.schedule, error) < 0 ? error : null;
   return html`
     <div role="alert" class="alerts">
       ${shown ? html`

@@ -59,6 +59,7 @@ export function deeds(page: LockstepApp): Deeds {
     menu: (actor, near) => openMenu(page, actor, near),
     messageMenu: (message, near) => openMessageMenu(page, message, near),
     openCompare: () => page.querySelector<HTMLDialogElement>('#compare')?.showModal(),
+    edit: (open, file) => page.edit(open, file),
     ponder: (p) => void page.flips.look(p),
     phone: (view) => { page.phoneView = view; },
   };

@@ -32,6 +32,7 @@ const ICONS = {
   link: svg`<path d="M6.7 9.3a2.8 2.8 0 0 0 4 0l2-2a2.83 2.83 0 0 0-4-4l-.9.9M9.3 6.7a2.8 2.8 0 0 0-4 0l-2 2a2.83 2.83 0 0 0 4 4l.9-.9"/>`,
   less: svg`<path d="M3 8h10"/>`,
   wide: svg`<path d="M2 3v10M14 3v10M4.500 8h7M6.500 5.800 4.300 8l2.200 2.200M9.500 5.800 11.700 8l-2.200 2.200"/>`,
+  pen: svg`<path d="m3 13 .7-3L10.900 2.800a1.400 1.400 0 0 1 2.300 2.300L6 12.300Z"/>`,
   close: svg`<path d="m4 4 8 8M12 4l-8 8"/>`,
   key: svg`<circle cx="5" cy="8" r="2.7"/><path d="M7.7 8H14M11.5 8v2.5"/>`,
   more: svg`<path d="M3 4.5h10M3 8h10M3 11.5h10"/><circle class="knob" cx="6" cy="4.5" r="1.7"/><circle class="knob" cx="10.5" cy="8" r="1.7"/><circle class="knob" cx="5" cy="11.5" r="1.7"/>`,

@@ -65,6 +65,7 @@ function act({ key, repeat }: KeyboardEvent, v: View): boolean {
     case 'PageUp': v.do.turn(-1, repeat); return true;
     case 'Escape': return !document.querySelector(':popover-open') && handBack();
     case 'p': v.do.present(!v.show); return true;
+    case 'c': v.do.edit(v.editing === null); return true;
     case ' ': v.do.toggle(); return true;
     case 'Home': v.store.home(); return true;
     case 'End': v.store.end(); return true;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Trace } from '../trace.ts';
 import { text } from '../text.ts';
-import { glyph } from './glyphs.ts';
+import { glyph, icon } from './glyphs.ts';
 import { keys } from './keys.ts';
 import { programOf, whose } from './lines.ts';
 import { metrics } from './metrics.ts';
@@ -21,6 +21,8 @@ const TRANSCRIPT = 'transcript:';
 const CONSOLE = 'console:';
 
 export function rail(v: View): TemplateResult {
+  // Who writes has the whole rail: the strip under the picture says what happens.
+  if (v.editing !== null) return html`<aside class="face rail" aria-label=${text.rail.label}>${papers(v)}</aside>`;
   // Between two events only the clocks of the keys move.
   const moment = [v.s.trace, v.s.source, v.s.index, v.s.started, v.asking];
   return html`
@@ -44,14 +46,18 @@ function followed(v: View): string {
 }
 
 export function papers(v: View): TemplateResult {
+  if (v.editing !== null) return html`<lockstep-editor class="editor" .view=${v} .versions=${v.versions} .wanted=${v.editing}></lockstep-editor>`;
   const shown = v.tab || followed(v);
   const file = v.s.source?.files.find((one) => one.name === shown);
   return html`
     ${tabs(v, shown)}
     <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
-      ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
+      ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? html`${program(v, file)}${editKey(v, file.name)}` : html`<p class="none">${text.rail.noSource}</p>`}
     </div>`;
 }
+
+const editKey = (v: View, name: string): TemplateResult =>
+  html`<button type="button" class="key quiet edit" title=${text.edit.openTitle} @click=${() => v.do.edit(true, name)}>${icon('pen', 14)}${text.edit.open}</button>`;
 
 const idOf = (tab: Tab): string => `tab-${tab.replace(/[^\w]/g, '-')}`;
 

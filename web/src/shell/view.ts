@@ -3,6 +3,7 @@
 import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 import type { Param } from '../trace.ts';
+import type { Versions } from '../edit/versions.ts';
 import { typeset } from '../print.ts';
 import type { Lectern } from '../present/lectern.ts';
 import type { Show } from '../present/show.ts';
@@ -55,6 +56,9 @@ export interface View {
   readonly pointing: Pointing;
   readonly zooming: Zooming;
   readonly tab: Tab;
+  /** The programs are being edited, from this file on; null: they are not. */
+  readonly editing: string | null;
+  readonly versions: Versions;
   readonly phone: PhoneView | null;
   /** How large the pictures are drawn while the page is presented. */
   readonly show: Show | null;
@@ -102,6 +106,8 @@ export interface Deeds extends TalkDeeds {
   menu(actor: string, near: Element): void;
   messageMenu(message: number, near: Element): void;
   openCompare(): void;
+  /** Opens the editor, at a file if one is named, or closes it. */
+  edit(open: boolean, file?: string): void;
   /** Somebody looks at a duration's slider. */
   ponder(p: Param): void;
   phone(view: PhoneView): void;

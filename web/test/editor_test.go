@@ -1,0 +1,160 @@
+package test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// editor waits for the editor and the cursor in it.
+func (b *tab) editor() {
+	b.t.Helper()
+	b.until(`document.activeElement?.matches('.cm-content')`)
+}
+
+// ctrl presses a key with Ctrl.
+func (b *tab) ctrl(key string) {
+	b.t.Helper()
+	b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+}
+
+// quoted is a text as JavaScript writes it.
+func quoted(s string) string {
+	b, _ := json.Marshal(s)
+	return string(b)
+}
+
+// written is what stands in the editor.
+const written = `document.querySelector('.cm-content').innerText`
+
+// toEditor opens the editor by the key beside the code, as somebody does who reads it.
+func (b *tab) toEditor(phone bool) {
+	b.t.Helper()
+	b.view(phone, 1)
+	b.do(chromedp.Click(`.paper .edit`))
+	b.editor()
+}
+
+// TestEdit changes a client's program, runs it, breaks it, finds the mistake at its line, mends and resets it.
+func TestEdit(t *testing.T) {
+	atBothSizes(t, 30, func(t *testing.T, b *tab, phone bool) {
+		b.toEditor(phone)
+		before := b.state()
+		b.ctrl(kb.Home)
+		b.do(chromedp.KeyEvent(`log("before everything")`), chromedp.KeyEvent("\r"))
+		b.ctrl(kb.Enter)
+		b.settle()
+		b.until(store + `.get().trace.events.some(e => e.kind === 'log' && e.text === 'before everything')`)
+		if s := b.state(); s.Events <= before.Events || s.Error != "" || s.Scenario != "" {
+			t.Errorf("the changed program gives %+v", s)
+		}
+		if which := value[string](b, `document.querySelector('.which').textContent`); !strings.Contains(which, "Your version") {
+			t.Errorf("the editor does not say whose version it is: %q", which)
+		}
+		// A mistake stands at its line, and what ran before still does.
+		b.do(chromedp.KeyEvent("if x\n"))
+		b.ctrl(kb.Enter)
+		b.until(`document.querySelector('.editor .foot.bad')`)
+		if foot := value[string](b, `document.querySelector('.editor .foot.bad').innerText`); !strings.Contains(foot, "b.lua, line ") {
+			t.Errorf("the foot says %q", foot)
+		}
+		b.until(`document.querySelector('.cm-lint-marker-error')`)
+		if n := value[int](b, `document.querySelectorAll('.alerts .alert').length`); n != 0 {
+			t.Error("the mistake is told twice")
+		}
+		b.do(chromedp.Click(`.editor .foot.bad button`))
+		b.editor()
+		b.do(chromedp.Click(`.editor .pens .key.quiet`))
+		b.settle()
+		b.until(store + `.get().scenario === 'late-del'`)
+		if s := b.state(); s.Events != before.Events || s.Error != "" {
+			t.Errorf("after the reset %+v", s)
+		}
+		if text := value[string](b, written); strings.Contains(text, "before everything") || !strings.Contains(text, "local token") {
+			t.Errorf("after the reset the editor has %q", text)
+		}
+	})
+}
+
+// TestVersionIsKept reloads the page in the middle of writing: what was written is there, also without a run.
+func TestVersionIsKept(t *testing.T) {
+	s := newServer(t)
+	b := open(t, s, "#scenario=late-del&step=3")
+	b.toEditor(false)
+	b.ctrl(kb.Home)
+	b.do(chromedp.KeyEvent("-- mine"), chromedp.KeyEvent("\r"), chromedp.Reload())
+	b.settle()
+	b.toEditor(false)
+	if text := value[string](b, written); !strings.HasPrefix(text, "-- mine") {
+		t.Errorf("after a reload the editor has %.60q", text)
+	}
+	// Another scenario has nothing of it; the first still has.
+	value[bool](b, store+`.choose('set-nx-px').then(() => true)`)
+	b.until(`!document.querySelector('.cm-content').innerText.includes('-- mine')`)
+	value[bool](b, store+`.choose('late-del').then(() => true)`)
+	b.until(`document.querySelector('.cm-content').innerText.includes('-- mine')`)
+	b.do(chromedp.Click(`.editor .pens .ib[aria-haspopup]`), chromedp.WaitVisible(`#desk input`))
+	value[chromedp.Void](b, `document.querySelector('#desk input').select()`)
+	b.do(chromedp.SendKeys(`#desk input`, "My <b>lock</b>"+kb.Tab))
+	b.until(`document.querySelector('.which').textContent.includes('My <b>lock</b>')`)
+}
+
+// TestLibrary changes a library that comes with Lockstep, for this scenario alone.
+func TestLibrary(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del&step=3")
+	b.toEditor(false)
+	b.do(chromedp.Click(`[id="section-lock.lua"]`))
+	b.until(`document.querySelector('.cm-content[aria-readonly=true], .cm-content').getAttribute('aria-readonly') === 'true'`)
+	b.do(chromedp.Click(`.editor .foot button`))
+	b.editor()
+	b.ctrl(kb.Home)
+	b.do(chromedp.KeyEvent(`error("mine")`), chromedp.KeyEvent("\r"))
+	b.ctrl(kb.Enter)
+	b.settle()
+	b.until(`document.querySelector('.editor .foot.bad')?.innerText.includes('lock.lua, line 1:')`)
+}
+
+// TestScenarioFile opens scenarios from files, good and bad, and saves one.
+func TestScenarioFile(t *testing.T) {
+	b := open(t, newServer(t), "#scenario=late-del&step=3")
+	b.toEditor(false)
+	give := func(name, content string) {
+		t.Helper()
+		value[bool](b, `(async (name, content) => {
+			const old = HTMLInputElement.prototype.click;
+			HTMLInputElement.prototype.click = function () {
+				HTMLInputElement.prototype.click = old;
+				const files = new DataTransfer();
+				files.items.add(new File([content], name));
+				this.files = files.files;
+				this.dispatchEvent(new Event('change'));
+			};
+			document.querySelector('.editor .pens .ib[aria-haspopup]').click();
+			[...document.querySelectorAll('#desk .acts button')].find(one => one.textContent.includes('Open')).click();
+			return true;
+		})(`+quoted(name)+`, `+content+`)`)
+	}
+	foot := func(want string) {
+		t.Helper()
+		b.until(`document.querySelector('.editor .foot.bad')?.innerText.includes(` + quoted(want) + `)`)
+	}
+	give("notes.txt", quoted("just words"))
+	foot("it is no scenario")
+	give("big.txtar", `'x'.repeat(600000)`)
+	foot("larger than 512 kB")
+	give("latin.txtar", `new Uint8Array([0x2d, 0xff, 0xfe])`)
+	foot("not plain text")
+	mine, err := os.ReadFile(filepath.Join(root, "engine", "scenarios", "set-nx-px.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	give("mine.txtar", quoted(strings.Replace(string(mine), "title ", "title \"<img src=x onerror=alert(1)>\" -- ", 1)))
+	b.until(`!document.querySelector('.editor .foot.bad')`)
+	b.do(chromedp.Click(`.editor .pens .key.lit`))
+	b.until(`document.title.startsWith('<img src=x')`)
+}

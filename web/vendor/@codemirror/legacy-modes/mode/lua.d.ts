@@ -1,0 +1,2 @@
+import {StreamParser} from "@codemirror/streamparser"
+export declare const lua: StreamParser<unknown>
