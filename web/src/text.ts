@@ -381,6 +381,7 @@ export const text = {
     steps: {
       chip: ['Change it here', 'How long the lease is, how a client releases: each choice gives another run, at once.'],
       time: ['Look at any moment', 'Drag along the lanes, or press → and ←. All of the page shows that moment.'],
+      timeTouched: ['Look at any moment', 'Draw a finger along the lanes, or tap the keys beside Play. All of the page shows that moment.'],
       run: ['Begin here', 'Run plays the story and stops where it asks you what happens next.'],
     },
     next: 'Next',
@@ -399,6 +400,7 @@ export const text = {
   rail: {
     label: 'The run in words',
     happened: 'What just happened',
+    remarked: 'What it means',
     before: 'Just before',
     promise: 'The promise',
     notStarted: 'Nothing has happened yet.',

@@ -48,9 +48,7 @@ func TestPresent(t *testing.T) {
 			if seen := value[string](b, `[...document.querySelectorAll('.hd, .set, .rail, .trans')].map(e => e.className).join()`); seen != "" {
 				t.Errorf("chrome is still there: %s", seen)
 			}
-			if least := b.looksPresented(size, "late-del"); least < 15*float64(size[0])/1280 {
-				t.Errorf("the smallest text has %.1f px", least)
-			}
+			b.looksPresented(size, "late-del")
 			at := b.state().Index
 			b.do(chromedp.KeyEvent(kb.PageDown))
 			if now := b.state().Index; now != at+1 || !strings.HasPrefix(value[string](b, `document.querySelector('.tell .step').innerText.replace(/\s+/g, ' ').trim()`), fmt.Sprint(now)) {
@@ -86,7 +84,8 @@ func TestPresent(t *testing.T) {
 	}
 }
 
-// looksPresented measures what is on the screen at this moment. It returns the size of the picture's smallest text.
+// looksPresented measures what is on the screen at this moment: the last row reads 14 px on a screen of 1280 × 720, badges and
+// numbers included. It returns the size of the smallest text.
 func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
 	b.t.Helper()
 	seen := value[struct {
@@ -94,7 +93,7 @@ func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
 		Outside                   []string
 	}](b, `(() => {
 		const px = e => { const svg = e.ownerSVGElement, k = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1; return k * parseFloat(getComputedStyle(e).fontSize); };
-		const texts = [...document.querySelectorAll('.show .stage svg.stage text')].filter(e => e.textContent.length > 1);
+		const texts = [...document.querySelectorAll('.show .stage svg.stage text, .show .time svg.timeline text')].filter(e => !e.closest('.future'));
 		const box = e => e.getBoundingClientRect();
 		const parts = [...document.querySelectorAll('.show-hd, .show .stage, .tell, .tell > *, .lanes')];
 		return {
@@ -110,7 +109,7 @@ func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
 	if seen.Over > 0 || len(seen.Outside) > 0 {
 		b.t.Errorf("%s at %v: %.0f px too high, outside: %q", scenario, size, seen.Over, seen.Outside)
 	}
-	if seen.Say < 20*k || seen.Least < 11 {
+	if seen.Say < 20*k || seen.Least < 13.95*k {
 		b.t.Errorf("%s at %v: the sentence has %.1f px, the smallest text %.1f", scenario, size, seen.Say, seen.Least)
 	}
 	if seen.Picture < 0.6 {
@@ -120,7 +119,7 @@ func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
 }
 
 // TestPresentAll presents every scenario at its start, in its middle, at its end and at each question, on the smallest
-// projector. Where many clients or nodes share the picture its type is smaller; that must stay the exception.
+// projector: also with nine clients, or three clients on five nodes, every word can be read.
 func TestPresentAll(t *testing.T) {
 	b := newTab(t)
 	s := newServer(t)
@@ -128,7 +127,7 @@ func TestPresentAll(t *testing.T) {
 	b.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(s.URL+"/#scenario=late-del&step=1"))
 	b.settle()
 	b.do(chromedp.KeyEvent("p"))
-	pictures, small := 0, 0
+	pictures, least := 0, 99.0
 	for _, name := range value[[]string](b, store+`.get().catalogue.map(one => one.name)`) {
 		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
 		moves := []string{"null", store + ".step(Math.round(" + store + ".get().trace.events.length / 2))", store + ".end()"}
@@ -139,14 +138,12 @@ func TestPresentAll(t *testing.T) {
 			value[chromedp.Void](b, move)
 			value[chromedp.Void](b, twoFrames)
 			pictures++
-			if b.looksPresented(size, name+" "+move) < 15 {
-				small++
-			}
+			least = min(least, b.looksPresented(size, name+" "+move))
 		}
 	}
-	t.Logf("%d of %d pictures have text under 15 px", small, pictures)
-	if pictures < 200 || small > pictures/4 {
-		t.Errorf("%d of %d pictures have text under 15 px", small, pictures)
+	t.Logf("the smallest text of %d pictures has %.1f px", pictures, least)
+	if pictures < 200 {
+		t.Errorf("only %d pictures", pictures)
 	}
 }
 

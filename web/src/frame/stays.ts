@@ -55,6 +55,12 @@ export function spellsOf(events: readonly Event[]): Spell[] {
     for (const s of all) if (s.kind === kind && (!s.to || s.to.t > e.t) && same(s)) s.to = markOf(e);
   };
   const begin = (e: Event, kind: Spell['kind']): void => {
+    // What goes wrong once more before it is over goes on.
+    const still = all.find((s) => s.kind === kind && !s.to && s.actor === e.actor && s.peer === (e.peer ?? null) && s.says === (e.text ?? null));
+    if (still) {
+      still.until = Math.max(still.until ?? 0, e.until ?? 0) || null;
+      return;
+    }
     all.push({ kind, actor: e.actor, peer: e.peer ?? null, from: markOf(e), to: null, until: e.until ?? null, says: e.text ?? null });
   };
   /** These have no event of their own when they end. */

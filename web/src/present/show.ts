@@ -3,7 +3,7 @@
 import type { Study } from '../frame/frame.ts';
 import type { Room, Size } from '../shell/room.ts';
 import { heightIn } from '../stage/stage.ts';
-import { layoutOf } from '../timeline/lanes.ts';
+import { layoutOf, lowestHeight } from '../timeline/lanes.ts';
 
 /** Factors by which the page's type, the stage and the timeline are drawn larger, and the height of the timeline (px). */
 export interface Show { type: number; stage: number; time: number; timeHeight: number }
@@ -15,11 +15,15 @@ const LEAST = 700;
 const LOW = 240;
 /** The part of the screen's height that the timeline may take. */
 const LANES = 0.215;
-const STEP = 0.04;
+const STEP = 0.01;
 const SMALL = 0.5;
 
-/** With more clients than so many the words leave more of a screen to the picture. */
-const MANY = 6;
+/** The least factor at which the last row reads the smallest words of the pictures, which have 11 px: 14 px on a screen of 720 px. */
+const LEGIBLE = 1.28;
+
+/** With more clients, or actors of all kinds, the words leave more of a screen to the pictures. */
+const CLIENTS = 6;
+const ACTORS = 5;
 const CROWDED = 0.84;
 
 const known = new WeakMap<Study, { of: string; show: Show }>();
@@ -35,7 +39,7 @@ export function showOf(study: Study | null, started: boolean, screen: Size, room
 }
 
 function sized(study: Study | null, started: boolean, screen: Size, room: Pick<Room, 'stage' | 'timeline'>): Show {
-  const crowd = study && study.minds.size > MANY ? CROWDED : 1;
+  const crowd = study && (study.minds.size > CLIENTS || study.minds.size + study.nodes.length + study.rooms.length > ACTORS) ? CROWDED : 1;
   const type = Math.max(1, crowd * Math.min(screen.width / 900, screen.height / 500));
   const stage = study && room.stage.height ? stageFactor(study, type, room.stage) : type;
   return { type, stage, ...lanes(study, started, type, screen, room.timeline.width) };
@@ -52,13 +56,16 @@ function stageFactor(study: Study, type: number, { width, height }: Size): numbe
 function lanes(study: Study | null, started: boolean, type: number, screen: Size, width: number): { time: number; timeHeight: number } {
   const most = Math.round(screen.height * LANES);
   if (!study || !width) return { time: type, timeHeight: most };
-  const heightAt = (k: number): number => Math.ceil(layoutOf(study, laneBox(width, started, k, most)).height * k);
-  let time = type;
-  while (time > 1 && heightAt(time) > most) time -= STEP;
-  time = Math.max(1, time);
+  const legible = Math.min(screen.width / 900, screen.height / 500, (LEGIBLE * screen.height) / 720);
+  const heightAt = (k: number): number => Math.ceil(layoutOf(study, laneBox(width, started, k, Math.max(most, k * lowestHeight(study, LANE)))).height * k);
+  let time = Math.max(legible, type);
+  while (time > legible && heightAt(time) > most) time -= STEP;
+  time = Math.max(1, legible, time);
   return { time, timeHeight: heightAt(time) };
 }
 
+const LANE = { short: true, sparse: true } as const;
+
 /** The box of the presented timeline, in its own px. */
-export const laneBox = (width: number, started: boolean, k: number, height: number): { width: number; height: number; short: true; started: boolean } =>
-  ({ width: width / k, height: height / k, short: true, started });
+export const laneBox = (width: number, started: boolean, k: number, height: number): { width: number; height: number; short: true; sparse: true; started: boolean } =>
+  ({ width: width / k, height: height / k, ...LANE, started });

@@ -5,14 +5,18 @@ import type { Store } from '../store.ts';
 import type { Shelf } from '../storage.ts';
 import { text } from '../text.ts';
 
-interface Step { words: readonly [string, string]; at: readonly string[] }
+/** touched: what it says where there are fingers and no keys. */
+interface Step { words: readonly [string, string]; touched?: readonly [string, string]; at: readonly string[] }
 
 /** What each step points at: the first of these that is on the page. */
 const STEPS: readonly Step[] = [
   { words: text.coach.steps.chip, at: ['.set .num-chip', '.set .seg', '.set', '.views button:nth-child(3)'] },
-  { words: text.coach.steps.time, at: ['.time'] },
+  { words: text.coach.steps.time, touched: text.coach.steps.timeTouched, at: ['.time'] },
   { words: text.coach.steps.run, at: ['.strip .key.lit', '.tb.pl'] },
 ];
+
+const touch = matchMedia('(hover: none), (pointer: coarse)');
+const wordsOf = ({ words, touched }: Step): readonly [string, string] => (touch.matches && touched ? touched : words);
 
 /** px between the card and what it points at, and to the window's edge. */
 const AWAY = 12;
@@ -48,7 +52,7 @@ export class LockstepCoach extends LitElement {
   get spoken(): string {
     const step = STEPS[this.step];
     if (!step) return '';
-    return [...(this.step === 0 ? [text.coach.goal] : []), text.coach.place(this.step + 1, STEPS.length), ...step.words].join(' ');
+    return [...(this.step === 0 ? [text.coach.goal] : []), text.coach.place(this.step + 1, STEPS.length), ...wordsOf(step)].join(' ');
   }
 
   begin(): void {
@@ -126,11 +130,11 @@ export class LockstepCoach extends LitElement {
     return html`
       <section class="coach" popover="manual" aria-label=${text.coach.label}>
         ${this.step === 0 ? html`<p class="goal">${text.coach.goal}</p>` : nothing}
-        <h2>${step.words[0]}</h2>
-        <p>${step.words[1]}</p>
+        <h2>${wordsOf(step)[0]}</h2>
+        <p>${wordsOf(step)[1]}</p>
         <div class="row">
           <span class="of">${text.coach.place(this.step + 1, STEPS.length)}</span>
-          ${last ? nothing : html`<button type="button" class="link" @click=${() => this.end()}>${text.coach.skip} <kbd>${text.coach.escape}</kbd></button>`}
+          ${last ? nothing : html`<button type="button" class="link" @click=${() => this.end()}>${text.coach.skip}${touch.matches ? nothing : html` <kbd>${text.coach.escape}</kbd>`}</button>`}
           <button type="button" class="key" @click=${() => this.#next()}>${last ? text.coach.done : text.coach.next}</button>
         </div>
         <i class="nose" aria-hidden="true"></i>

@@ -131,7 +131,7 @@ export function natural(v: View, picture: Picture | null, { timeline: { width },
   if (!picture || !box) return '';
   const { height: _, ...free } = box;
   const likes = layoutOf(picture.study, { ...free, zoom: FIT }).height;
-  const floor = Math.min(likes, lowestHeight(picture.study, box.short));
+  const floor = Math.min(likes, lowestHeight(picture.study, box));
   return `${px('natural', likes * scale)}${px('lowest', floor * scale)}--gives:${1 + likes - floor}`;
 }
 

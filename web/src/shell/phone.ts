@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 import { promises } from './promises.ts';
 import { compareKey, settings } from './setup.ts';
 import { story } from './story.ts';
-import { strip } from './strip.ts';
+import { strip, tellsStep } from './strip.ts';
 import { landmarks, transport } from './transport.ts';
 import type { PhoneView, View } from './view.ts';
 
@@ -20,7 +20,7 @@ export function phone(v: View, drawn: Picture | null, room: Room): TemplateResul
   return html`
     <main class="phone" style=${heights(drawn, room)}>
       ${v.phone === 'change' ? html`<section class="face view" id="stage" tabindex="-1" aria-label=${text.setup.label}><div class="tools">${undoKeys(v)}${compareKey(v)}</div>${faultsRow(v)}${settings(v)}</section>` : v.editing !== null && v.phone === 'code' ? '' : html`${stagePanel(v, drawn, room)}${beside(v, room)}`}
-      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room)}>${story(v)}${line(v, drawn, room.timeline)}${v.s.started && v.s.trace ? landmarks(v) : ''}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
+      ${v.phone === 'story' ? html`<div class="face view" style=${natural(v, drawn, room)}>${story(v, tellsStep(v))}${line(v, drawn, room.timeline)}${v.s.started && v.s.trace ? landmarks(v) : ''}${under(v, drawn, room.timeline)}${promises(v)}</div>` : ''}
       ${v.phone === 'code' ? html`<section class="face view ${v.editing === null ? '' : 'writing'}" id=${v.editing === null ? nothing : 'stage'} tabindex=${v.editing === null ? nothing : -1} aria-label=${text.rail.label}>${papers(v)}</section>` : ''}
     </main>
     <div class="thumb">

@@ -82,7 +82,7 @@ function tabs(v: View, shown: Tab): TemplateResult {
   return html`
     <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
       <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
-      ${tab(KEYS, text.rail.keys)}${tab(METRICS, text.metrics.tab)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}
+      <span class="panels" role="presentation">${tab(KEYS, text.rail.keys)}${tab(METRICS, text.metrics.tab)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}</span>
     </div>`;
 }
 

@@ -12,15 +12,17 @@ import { plain } from './rich.ts';
 import { link, said, written } from './sentence.ts';
 import { claimsOf, type View } from './view.ts';
 
-export function story(v: View): TemplateResult | typeof nothing {
+/** told: the sentence stands elsewhere on the same screen; here are the remarks. */
+export function story(v: View, told = false): TemplateResult | typeof nothing {
   const { s } = v;
   const now = s.started ? current(s) : null;
   if (!s.trace || !now) return promise(v);
+  if (told && !remarks(s.trace, s.index).length) return nothing;
   return html`
     <section class="now" aria-labelledby="now-title">
       <div class="k"><span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
-        <h2 id="now-title">${v.asking ? text.rail.before : text.rail.happened}</h2></div>
-      <p class="say">${said(now.say, v.hues)}</p>
+        <h2 id="now-title">${v.asking ? text.rail.before : told ? text.rail.remarked : text.rail.happened}</h2></div>
+      ${told ? nothing : html`<p class="say">${said(now.say, v.hues)}</p>`}
       ${remarks(s.trace, s.index).map((line) => html`<p class="remark">${written(line, v.hues)}</p>`)}
     </section>`;
 }

@@ -23,6 +23,12 @@ export function strip(v: View): TemplateResult {
   return atEnd(s) ? ending(v) : quiet(v);
 }
 
+/** Whether the strip says what has just happened: it does where that would be far from the picture and nothing else is due. */
+export function tellsStep(v: View): boolean {
+  const { s } = v;
+  return v.column && s.started && s.trace !== null && s.index > 0 && !v.asking && !v.graded && !broken(s.trace, s.index).length && !atEnd(s);
+}
+
 /** While it plays there is nothing to press next, so the same key rests unlit. */
 const step = (v: View): TemplateResult => (v.s.playing
   ? html`<button type="button" class="key" @pointerdown=${keepFocus} @click=${v.do.toggle}>${icon('pause')}${text.dock.pause}</button>`
@@ -107,7 +113,7 @@ function ending(v: View): TemplateResult {
 function quiet(v: View): TemplateResult {
   const first = v.s.trace!.verdicts.find((one) => one.promised) ?? v.s.trace!.verdicts[0];
   const [claim] = claimsOf(v.s);
-  const now = v.column && current(v.s);
+  const now = tellsStep(v) && current(v.s);
   if (now) return html`
     <section class="strip brief" aria-label=${text.strip.label}>
       <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>

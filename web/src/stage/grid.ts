@@ -41,7 +41,7 @@ function nodeColumn(f: Frame, node: NodeView, plan: GridPlan, i: number): SVGTem
   const { y, h } = plan.nodes;
   const kind = `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`;
   const frame = svg`${box(x, y, w, h, 14, kind)}`;
-  if (f.script && f.script.node === node.id && w > 96) return svg`${frame}${text(x + 13, y + 20, node.id, 14, 'x7')}${scriptBox(f, f.script, x, w, y + 24, y + h + 2, 11.5)}`;
+  if (f.script && f.script.node === node.id && w > 96) return svg`${frame}${text(x + 13, y + 20, node.id, 14, 'x7')}${scriptBox(f, f.script, x, w, y + 24, y + h + 2, 12)}`;
   return svg`${frame}${w < 76 ? narrowNode(node, x + w / 2, y, w) : wideNode(f, node, x, y, w)}${foot(node, x, y + h - 10, w)}`;
 }
 

@@ -36,7 +36,7 @@ const LIST_ROW = 54;
 const WIDTH = 730;
 
 /** What the wide stage can give up (px) where its box is lower than it would like, as before the run with its high banner. */
-const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6, node: 4, row: 7 };
+const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6, node: 4, row: 10 };
 
 /** The measures of the stage for two clients at most in a box that lacks `lack` px. */
 function tightened(d: typeof WIDE, people: number, lack: number): typeof WIDE {

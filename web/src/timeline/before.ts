@@ -14,7 +14,8 @@ import { foldWaves, ruler, rulerOf, ticks } from './ruler.ts';
 
 export function planInk(study: Study, layout: Layout, hatch: string): SVGTemplateResult {
   const starts = [...study.minds.values()].map((mind) => {
-    const lane = laneOf(layout, mind.client)!;
+    const lane = laneOf(layout, mind.client);
+    if (!lane) return nothing;
     const [x, y] = [xAtTime(layout.scale, mind.startsAt), lane.y + lane.h / 2];
     const r = Math.min(11, lane.h / 2 - 4);
     return hued(personOf(study, mind.client)?.hue, svg`${line(x, y - r, x, y + r, 'liveline')}${path(`M${r1(x + 5)} ${r1(y - 5)}l8 5l-8 5z`, 'cf')}${layout.short ? nothing : text(x + 19, y + 4, catalogue.lanes.starts, 11, 's ct')}`);

@@ -14,6 +14,8 @@ export interface TimelineBox {
   height?: number;
   /** For phones and embeds: thin lanes, marks instead of names, no arrows. */
   short?: boolean;
+  /** Presented: of many lanes those stay away in which nothing is to be seen. */
+  sparse?: boolean;
   /** A question is open: what follows is covered. */
   curtain?: boolean;
   /** False until Run: who starts when, and what is planned to go wrong. */
@@ -68,7 +70,7 @@ const KEPT = 24;
 
 /** The layout of a study's timeline in a box; the same arguments give the same layout. */
 export function layoutOf(study: Study, box: TimelineBox): Layout {
-  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.started ?? true} ${box.zoom?.by ?? 1} ${box.also?.join() ?? ''}`;
+  const key = `${box.width} ${box.height ?? ''} ${box.short ?? false} ${box.sparse ?? false} ${box.started ?? true} ${box.zoom?.by ?? 1} ${box.also?.join() ?? ''}`;
   const layouts = known.get(study) ?? new Map<string, Layout>();
   known.set(study, layouts);
   const found = layouts.get(key);
@@ -83,7 +85,7 @@ function make(study: Study, box: TimelineBox): Layout {
   const short = box.short ?? box.width < 560;
   const names = short ? 30 : box.width < 800 ? 92 : 104;
   const width = names + (box.width - names) * (box.zoom?.by ?? 1);
-  const heights = laneHeights(study, short, box.height);
+  const heights = laneHeights(study, short, box.height, box.sparse);
   const top = short ? RULER - 2 : RULER;
   let y = top;
   let end = top;
@@ -106,7 +108,7 @@ function make(study: Study, box: TimelineBox): Layout {
 const merged = (a: readonly number[], b: readonly number[]): readonly number[] =>
   (b.length ? [...new Set([...a, ...b])].sort((x, y) => x - y) : a);
 
-function laneHeights(study: Study, short: boolean, height: number | undefined): High[] {
+function laneHeights(study: Study, short: boolean, height: number | undefined, sparse = false): High[] {
   const clients = study.people.length;
   const count = clients + study.nodes.length + study.rooms.length;
   const crowded = count > 5;
@@ -115,11 +117,12 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
   const world = isWorld(study);
   const node = short ? 16 : several && world && study.nodes.length < 4 ? (count > 7 ? 24 : 26) : several ? (study.nodes.length > 4 ? 18 : 19) : clients > 6 ? 20 : clients > 5 ? 26 : 36;
   const store = short ? 18 : clients > 6 || study.rooms.length > 1 ? 18 : count > 7 ? 22 : crowded ? 24 : 36;
-  const all = [
+  const every = [
     ...study.people.map((p) => ({ id: p.id, kind: 'client' as const, h: client })),
     ...study.nodes.map((id) => ({ id, kind: 'node' as const, h: study.roles.by.get(id)?.[0]?.of ? Math.round(node * (short ? 0.85 : 0.72)) : node })),
     ...study.rooms.map((id) => ({ id, kind: 'store' as const, h: store })),
   ];
+  const all = sparse && count > MANY ? every.filter(({ id, kind }) => kind === 'node' || isUsed(study, id)) : every;
   const sum = heightOf(all);
   const room = height === undefined ? sum : height - RULER - FOOT;
   if (room >= sum) return all.map((lane) => ({ ...lane, h: lane.h * Math.min(1.6, room / sum) }));
@@ -129,6 +132,14 @@ function laneHeights(study: Study, short: boolean, height: number | undefined): 
   if (room < floor) return least.map((lane) => ({ ...lane, h: lane.h * Math.max(TIGHT, room / floor) }));
   return all.map((lane, n) => ({ ...lane, h: least[n]!.h + ((lane.h - least[n]!.h) * (room - floor)) / (sum - floor) }));
 }
+
+/** With more lanes than so many those that stay empty are of no use on a projector. */
+const MANY = 7;
+
+/** Whether something of an actor is drawn in its lane, besides its messages. */
+const isUsed = (study: Study, id: string): boolean =>
+  (study.minds.get(id)?.beliefs.length ?? 0) > 0 || study.stays.some((s) => s.client === id || s.section === id) || study.deeds.some((d) => d.store === id)
+  || study.spells.some((s) => s.actor === id) || study.rounds.some((r) => r.client === id) || study.threads.some((one) => one.client === id);
 
 interface High { id: string; kind: Lane['kind']; h: number }
 
@@ -141,7 +152,8 @@ const TIGHT = 0.76;
 const lowest = (lane: High): High => ({ ...lane, h: Math.min(lane.h * TIGHT, LOWEST[lane.kind]) });
 
 /** The least height (px) of a timeline in which all lanes can be read. */
-export const lowestHeight = (study: Study, short = false): number => RULER + Math.ceil(heightOf(laneHeights(study, short, undefined).map(lowest))) + FOOT;
+export const lowestHeight = (study: Study, { short = false, sparse = false }: Pick<TimelineBox, 'short' | 'sparse'>): number =>
+  RULER + Math.ceil(heightOf(laneHeights(study, short, undefined, sparse).map(lowest))) + FOOT;
 
 export const laneOf = (layout: Layout, id: string): Lane | undefined => layout.lanes.find((lane) => lane.id === id);
 
