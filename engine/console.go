@@ -36,7 +36,7 @@ type consoleKey struct {
 
 // consoleRequest types the commands of a request at a node, on a copy of the world.
 func consoleRequest(r Request) (string, error) {
-	sc, err := subject(r)
+	sc, err := runnable(r)
 	if err != nil {
 		return "", err
 	}

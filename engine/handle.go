@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -31,9 +32,13 @@ type Request struct {
 // maxRequest bounds a request in bytes.
 const maxRequest = 1 << 20
 
-// Handle answers a JSON request with {"ok":…} or {"error":{"file","line","column","message"}}; it never fails otherwise.
+// Handle answers a JSON request with {"ok":…} or {"error":{"file","line","column","message"}}, or with {"needs":".ts"} if
+// a program's interpreter must be there first; it never fails otherwise.
 func Handle(request string) string {
 	answer, err := answer(request)
+	if needs := (noInterpreter{}); errors.As(err, &needs) {
+		return `{"needs":"` + needs.ending + `"}`
+	}
 	if err != nil {
 		return refusal(err)
 	}
@@ -100,6 +105,25 @@ func subject(r Request) (*scenario.Scenario, error) {
 	return Load(r.Name)
 }
 
+// noInterpreter says that the programs of a scenario cannot be run before an interpreter has come.
+type noInterpreter struct{ ending string }
+
+func (n noInterpreter) Error() string {
+	return "programs that end in " + n.ending + " need their interpreter"
+}
+
+// runnable is the scenario of a request whose programs are to be run.
+func runnable(r Request) (*scenario.Scenario, error) {
+	sc, err := subject(r)
+	if err != nil {
+		return nil, err
+	}
+	if file, _ := Elsewhere(sc); file != "" {
+		return nil, noInterpreter{path.Ext(file)}
+	}
+	return sc, nil
+}
+
 func runRequest(r Request) (string, error) {
 	t, err := requested(r)
 	if err != nil {
@@ -118,7 +142,7 @@ func metricsRequest(r Request) (string, error) {
 
 // requested computes the run that a request is about.
 func requested(r Request) (*trace.Trace, error) {
-	sc, err := subject(r)
+	sc, err := runnable(r)
 	if err != nil {
 		return nil, err
 	}

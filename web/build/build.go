@@ -20,6 +20,8 @@ type Options struct {
 	Minify bool      // smaller scripts, for a site that is published
 	Log    io.Writer // one line for each step that takes time; may be nil
 	Global string    // the name that a bundle gives to what its entry exports; tests call it
+
+	parts string // the hashes of the scripts that the page brings in later, as JSON
 }
 
 // Site is a built site: its files lie in Dir. Files has the hash of each by its slash-separated name.

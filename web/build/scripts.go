@@ -1,6 +1,10 @@
 package build
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -10,18 +14,23 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// scripts bundles the page's script and the worker's. The worker's begins with Go's own wasm_exec.js, so that the page
-// can start a worker from one text.
+// scripts bundles the page's script, the worker's, and the parts that the page brings in later. The worker's begins with
+// Go's own wasm_exec.js, so that the page can start a worker from one text.
 func scripts(root string, o Options) (map[string][]byte, error) {
-	app, err := Bundle(root, "web/src/main.ts", o)
+	files, err := interpreterFiles(root, o)
 	if err != nil {
+		return nil, err
+	}
+	if files["editor.js"], err = Bundle(root, "web/src/edit/code.ts", o); err != nil {
+		return nil, err
+	}
+	if o.parts, err = hashes(files); err != nil {
+		return nil, err
+	}
+	if files["app.js"], err = Bundle(root, "web/src/main.ts", o); err != nil {
 		return nil, err
 	}
 	worker, err := Bundle(root, "web/src/engine/worker.ts", o)
-	if err != nil {
-		return nil, err
-	}
-	editor, err := Bundle(root, "web/src/edit/code.ts", o)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +43,20 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	return map[string][]byte{"app.js": app, "editor.js": editor, "worker.js": append(append(glue, '\n'), worker...)}, nil
+	files["worker.js"] = append(append(glue, '\n'), worker...)
+	return files, nil
+}
+
+// hashes is what the page must know of the scripts that it brings in once it is sealed, as JSON: without its hash it
+// would run none of them.
+func hashes(files map[string][]byte) (string, error) {
+	all := map[string]string{}
+	for name, content := range files {
+		sum := sha256.Sum256(content)
+		all[name] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+	}
+	text, err := json.Marshal(all)
+	return string(text), err
 }
 
 // Glue is Go's own script between a wasm and its page, from the Go that compiles the wasm.
@@ -57,6 +79,8 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
 		Tsconfig:          filepath.Join(root, "web", "tsconfig.json"),
+		Define:            map[string]string{"PART_HASHES": cmp.Or(o.parts, "{}"), "import.meta.url": `"blob:/"`},
+		Plugins:           []api.Plugin{asText(root, o)},
 		Loader:            map[string]api.Loader{".css": api.LoaderText, ".woff2": api.LoaderDataURL, ".svg": api.LoaderText},
 		MinifyWhitespace:  o.Minify,
 		MinifyIdentifiers: o.Minify,
@@ -68,6 +92,20 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		return nil, mistakes(result.Errors)
 	}
 	return result.OutputFiles[0].Contents, nil
+}
+
+// asText gives an import of "x.ts?script" the bundled script of x.ts as a text, for a program that runs it elsewhere.
+func asText(root string, o Options) api.Plugin {
+	return api.Plugin{Name: "script as text", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `\?script$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: filepath.Join(a.ResolveDir, strings.TrimSuffix(a.Path, "?script")), Namespace: "script"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "script"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			script, err := Bundle(root, a.Path, o)
+			text := string(script)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, err
+		})
+	}}
 }
 
 func minified(script []byte) ([]byte, error) {

@@ -3,3 +3,9 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+
+/** The build gives the bundled script of a file as its text. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}

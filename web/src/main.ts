@@ -4,6 +4,7 @@ import { follow, isPresenter } from './address.ts';
 import { LockstepApp } from './app.ts';
 import { keepTime } from './clock.ts';
 import { Engine } from './engine/engine.ts';
+import { interpreter } from './engine/interpreters.ts';
 import { load } from './engine/load.ts';
 import edit from './edit/edit.css';
 import { LockstepEditor } from './edit/editor.ts';
@@ -56,7 +57,7 @@ function presenter(): void {
 }
 
 function start(): void {
-  const store = new Store(new Engine(load()));
+  const store = new Store(new Engine(load(), interpreter));
   const shelf = new Shelf((trouble) => store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
   keepTheme(store, shelf);
   keepTime(store);

@@ -112,6 +112,24 @@ func forTests(name string) []string {
 	return nil
 }
 
+// only names the files, or whole directories, of packages that are published in several forms.
+var only = map[string][]string{
+	"quickjs-emscripten-core": {
+		"dist/index.mjs", "dist/index.d.ts", "dist/chunk-V2S4ZYJR.mjs", "dist/chunk-TAV5CUKK.mjs",
+		"dist/module-ES6BEMUI.mjs", "dist/module-asyncify-2EFITU5U.mjs",
+	},
+	"@jitl/quickjs-ffi-types": {"dist/index.mjs", "dist/index.d.ts"},
+	"@jitl/quickjs-ng-wasmfile-release-sync": {
+		"dist/emscripten-module.browser.mjs", "dist/emscripten-module.browser.d.ts", "dist/emscripten-module.wasm", "dist/ffi.mjs", "dist/ffi.d.mts",
+	},
+	"sucrase":                     {"dist/esm/", "dist/types/"},
+	"ts-interface-checker":        {"dist/index.js", "dist/types.js", "dist/util.js", "dist/index.d.ts", "dist/types.d.ts", "dist/util.d.ts"},
+	"@jridgewell/gen-mapping":     {"dist/gen-mapping.mjs", "types/"},
+	"@jridgewell/sourcemap-codec": {"dist/sourcemap-codec.mjs", "types/"},
+	"@jridgewell/trace-mapping":   {"dist/trace-mapping.mjs", "types/"},
+	"@jridgewell/resolve-uri":     {"dist/resolve-uri.mjs", "dist/types/"},
+}
+
 // kept tells whether the build, the type check or the licence needs a file of a package.
 func kept(name, path string) bool {
 	if path == "package.json" || path == "LICENSE" {
@@ -123,6 +141,11 @@ func kept(name, path string) bool {
 	if mode, ok := strings.CutPrefix(path, "mode/"); ok && name == "@codemirror/legacy-modes" {
 		language, _, _ := strings.Cut(mode, ".")
 		return slices.Contains([]string{"lua", "python", "javascript"}, language)
+	}
+	if files := only[name]; files != nil {
+		return slices.ContainsFunc(files, func(file string) bool {
+			return path == file || strings.HasSuffix(file, "/") && strings.HasPrefix(path, file) && !strings.HasSuffix(path, ".map")
+		})
 	}
 	for _, unused := range []string{"node/", "development/", "decorators", "polyfill-support", "private-ssr-support"} {
 		if strings.HasPrefix(path, unused) {

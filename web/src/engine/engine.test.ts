@@ -1,7 +1,7 @@
 /** The watch over the worker, with a worker of a few lines in the engine's place. */
 
 import { Findings } from '../findings.ts';
-import { Engine, Refusal, Stopped, type Parts } from './engine.ts';
+import { Engine, Refusal, Stopped, type Interpreter, type Parts } from './engine.ts';
 
 /** Does what the request's schedule says; it is slow to load, to show that loading is never cut short. */
 const WORKER = `
@@ -20,14 +20,22 @@ onmessage = async ({ data }) => {
   if (schedule === 'beat') while (performance.now() < until) { const t = performance.now() + 200; while (performance.now() < t); postMessage({ beat: data.id }); }
   if (schedule === 'crash') return postMessage({ failed: 'boom' });
   if (schedule === 'throw') throw new Error('thrown');
+  if (schedule === 'ts' && !('lang' in globalThis)) return postMessage({ id: data.id, answer: '{"needs":".ts"}' });
+  if (schedule === 'ts') return postMessage({ id: data.id, answer: JSON.stringify({ ok: globalThis.lang }) });
   if (schedule === 'refuse') return postMessage({ id: data.id, answer: '{"error":{"file":"s","line":2,"column":3,"message":"no"}}' });
   postMessage({ id: data.id, answer: JSON.stringify({ ok: op + ' ' + schedule }) });
 };`;
 
+const EMPTY = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+
+const none = (): Promise<Interpreter> => Promise.reject(new Error('unasked'));
+
 const parts = async (loading = 0): Promise<Parts> => ({
   worker: WORKER.replace('LOADING', String(loading)),
-  module: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+  module: EMPTY,
+  interpreters: new Map(),
 });
+
 
 const run = (engine: Engine, schedule: string) =>
   engine.run({ name: 'x', set: {}, schedule }).then((v) => v as unknown as string, (e: Error) => e);
@@ -37,11 +45,12 @@ export async function test(): Promise<string[]> {
   await answers(f);
   await watchdog(f);
   await troubles(f);
+  await languages(f);
   return f.list;
 }
 
 async function answers(f: Findings): Promise<void> {
-  const engine = new Engine(parts(2600));
+  const engine = new Engine(parts(2600), none);
   f.same('a slow load is waited for', await run(engine, 'a'), 'run a');
   const refused = await run(engine, 'refuse');
   f.ok('a refusal', refused instanceof Refusal && refused.line === 2 && refused.column === 3 && refused.file === 's' && refused.message === 'no');
@@ -50,7 +59,7 @@ async function answers(f: Findings): Promise<void> {
 }
 
 async function watchdog(f: Findings): Promise<void> {
-  const engine = new Engine(parts());
+  const engine = new Engine(parts(), none);
   f.same('the first run may take longer', await run(engine, 'slow'), 'run slow');
   const from = performance.now();
   const looped = await run(engine, 'loop');
@@ -64,7 +73,7 @@ async function watchdog(f: Findings): Promise<void> {
 }
 
 async function troubles(f: Findings): Promise<void> {
-  const engine = new Engine(parts());
+  const engine = new Engine(parts(), none);
   const crashed = await run(engine, 'crash');
   f.ok('a crash is told', crashed instanceof Stopped && crashed.message.includes('boom'));
   f.same('and mended', await run(engine, 'after'), 'run after');
@@ -72,10 +81,28 @@ async function troubles(f: Findings): Promise<void> {
   f.ok('who waits behind a loop', await looping instanceof Stopped);
   f.same('is served by the next worker', await waiting, 'run waiting');
 
-  const lost = await run(new Engine(Promise.reject(new Error('offline'))), 'a');
+  const lost = await run(new Engine(Promise.reject(new Error('offline')), none), 'a');
   f.ok('what cannot be loaded says so', lost instanceof Error && lost.message.includes('offline'));
-  const broken = new Engine(parts().then((p) => ({ ...p, worker: 'onmessage = () => postMessage({ failed: "no start" })' })));
+  const broken = new Engine(parts().then((p) => ({ ...p, worker: 'onmessage = () => postMessage({ failed: "no start" })' })), none);
   const unstarted = await run(broken, 'a');
   f.ok('nor what does not start', unstarted instanceof Stopped && unstarted.message.includes('no start'));
   f.ok('each time anew', await run(broken, 'b') instanceof Stopped);
+}
+
+async function languages(f: Findings): Promise<void> {
+  let brought = 0;
+  const engine = new Engine(parts(), (ending) => {
+    brought++;
+    return Promise.resolve({ script: `lang = 'brought ${ending}';`, module: EMPTY });
+  });
+  f.same('what an engine does without it is not brought', [await run(engine, 'a'), brought], ['run a', 0]);
+  f.same('a run that needs a language waits for it', await run(engine, 'ts'), 'brought .ts');
+  f.same('it stays', [await run(engine, 'ts'), brought], ['brought .ts', 1]);
+  await run(engine, 'loop');
+  f.same('also when the worker is replaced', [await run(engine, 'ts'), brought], ['brought .ts', 1]);
+
+  const without = new Engine(parts(), none);
+  const refused = await run(without, 'ts');
+  f.ok('one that cannot be had is told', refused instanceof Error && refused.message.includes('unasked'));
+  f.same('and everything else goes on', await run(without, 'b'), 'run b');
 }

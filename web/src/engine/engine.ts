@@ -5,7 +5,10 @@ import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from '../trace.t
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** What a worker is made of: its whole text, and the engine compiled once so that a replacement starts fast. */
-export interface Parts { worker: string; module: WebAssembly.Module }
+export interface Parts { worker: string; module: WebAssembly.Module; interpreters: ReadonlyMap<string, Interpreter> }
+
+/** What runs programs of a further language: a script that stands in the worker behind the engine's, and its wasm. */
+export interface Interpreter { script: string; module: WebAssembly.Module }
 
 export interface Request {
   name?: string;
@@ -55,6 +58,7 @@ const DOUBT = 4;
 
 export class Engine {
   #parts: Promise<Parts>;
+  #bring: (ending: string) => Promise<Interpreter>;
   #address = '';
   #hand: Hand | null = null;
   #spare: Hand | null = null;
@@ -64,8 +68,10 @@ export class Engine {
   #silent = 0;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(parts: Promise<Parts>) {
+  /** Parts may lack interpreters: bring fetches one when the engine needs it, for programs whose names have that ending. */
+  constructor(parts: Promise<Parts>, bring: (ending: string) => Promise<Interpreter>) {
     this.#parts = parts;
+    this.#bring = bring;
     void this.#start();
   }
 
@@ -111,11 +117,12 @@ export class Engine {
   }
 
   #hire(parts: Parts): Hand {
-    this.#address ||= URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
+    const scripts = [parts.worker, ...Array.from(parts.interpreters.values(), (one) => one.script)];
+    this.#address ||= URL.createObjectURL(new Blob([scripts.join('\n')], { type: 'text/javascript' }));
     const hand: Hand = { worker: new Worker(this.#address), ready: false, warm: false };
     hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
     hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || text.engine.script });
-    this.#post(hand, { module: parts.module });
+    this.#post(hand, { module: parts.module, interpreters: Object.fromEntries(Array.from(parts.interpreters, ([ending, one]) => [ending, one.module])) });
     return hand;
   }
 
@@ -139,10 +146,30 @@ export class Engine {
   #answered(answer: string): void {
     const job = this.#active;
     this.#rest();
+    const { ok, error, needs } = JSON.parse(answer) as { ok?: unknown; error?: Mistake; needs?: string };
+    if (job && needs !== undefined) return void this.#equip(job, needs);
     if (this.#hand && job && !READING.has(job.op)) this.#hand.warm = true;
-    const { ok, error } = JSON.parse(answer) as { ok?: unknown; error?: Mistake };
     if (error) job?.reject(new Refusal(error));
     else job?.resolve(ok);
+    this.#next();
+  }
+
+  /** Takes the worker's place with one that also has an interpreter, which then does the job. */
+  async #equip(job: Job, ending: string): Promise<void> {
+    const before = this.#parts;
+    for (const hand of [this.#hand, this.#spare]) hand?.worker.terminate();
+    this.#hand = this.#spare = null;
+    URL.revokeObjectURL(this.#address);
+    this.#address = '';
+    this.#waiting.unshift(job);
+    this.#parts = Promise.all([before, this.#bring(ending)]).then(([parts, brought]) => ({ ...parts, interpreters: new Map(parts.interpreters).set(ending, brought) }));
+    try {
+      await this.#parts;
+    } catch (e) {
+      this.#parts = before;
+      this.#waiting = this.#waiting.filter((one) => one !== job);
+      job.reject(new Error(text.engine.notLoaded(reason(e))));
+    }
     this.#next();
   }
 

@@ -1,10 +1,15 @@
 /** Brings in everything the page will ever need from the network, then closes the network behind it. */
 
 import type { Parts } from './engine.ts';
+import { PARTS } from './part.ts';
 
-/** What may still happen after loading: nothing that could carry a learner's code or data out. Blob workers inherit it. */
+/**
+ * What may still happen after loading: nothing that could carry a learner's code or data out. Blob workers inherit it.
+ * Of all scripts only the page's own later parts may come, known by their hashes.
+ */
 const SEALED = [
-  "default-src 'none'", "connect-src 'none'", "script-src 'self' 'wasm-unsafe-eval' blob:", 'worker-src blob:',
+  "default-src 'none'", "connect-src 'none'", 'worker-src blob:',
+  ["script-src 'wasm-unsafe-eval' blob:", ...Object.values(PARTS).map((hash) => `'${hash}'`)].join(' '),
   "style-src 'unsafe-inline'", "font-src 'self' data:", 'img-src data: blob:', "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 
@@ -12,7 +17,7 @@ const SEALED = [
 export async function load(): Promise<Parts> {
   const [worker, module] = await Promise.all([text('worker.js'), compiled('lockstep.wasm'), fonts()]);
   seal();
-  return { worker, module };
+  return { worker, module, interpreters: new Map() };
 }
 
 async function text(name: string): Promise<string> {

@@ -1,12 +1,21 @@
 /** Brings in scripts that the page needs only at times. A script is no connection, so the sealed page may still have its own. */
 
+/** Their hashes, from the build: the sealed page runs no other scripts. */
+declare const PART_HASHES: Readonly<Record<string, string>>;
+
+export const PARTS = PART_HASHES;
+
 /** Runs NAME.js of the site. */
 export function bring(name: string): Promise<void> {
+  const file = `${name}.js`;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = new URL(`${name}.js`, document.baseURI).href;
+    script.src = new URL(file, document.baseURI).href;
+    // Only what may be read across origins is compared with its hash; to a frame without an origin everything is across.
+    script.crossOrigin = 'anonymous';
+    script.integrity = PARTS[file] ?? '';
     script.onload = () => resolve();
-    script.onerror = () => { script.remove(); reject(new Error(`${name}.js`)); };
+    script.onerror = () => { script.remove(); reject(new Error(file)); };
     document.head.append(script);
   });
 }

@@ -1,7 +1,9 @@
 /** The one worker: it holds the engine and answers one text with one text. Go's wasm_exec.js stands before it in the same file. */
 
-/** From the page: the compiled engine, once; then requests. */
-export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string };
+import { shut } from './shut.ts';
+
+/** From the page: the compiled engine, once, and the interpreters' wasm by the endings of programs; then requests. */
+export type ToWorker = { module: WebAssembly.Module; interpreters?: Readonly<Record<string, WebAssembly.Module>> } | { id: number; request: string };
 
 /** To the page. After ready, each request is answered by started, any number of beats, and its answer or failed. */
 export type FromWorker =
@@ -17,41 +19,53 @@ interface Scope {
   Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
   lockstep?(request: string): string;
   lockstepReady(): void;
+  /** Filled by the interpreters' scripts, which stand behind this one: how each makes its host of its wasm. */
+  lockstepInterpreters: Record<string, (module: WebAssembly.Module) => Promise<Host>>;
+  /** The hosts, which wasm/main.go asks (docs/hosts.md). */
+  lockstepHosts: Record<string, Host>;
   /** Long searches call it to say that they are alive. */
   lockstepBeat(): void;
   postMessage(message: FromWorker): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
 
+/** An interpreter: from a request to its answer, both JSON. */
+export type Host = (request: string) => string;
+
 const scope = globalThis as unknown as Scope;
+const post = scope.postMessage.bind(scope);
 let asked = 0;
 
-scope.lockstepReady = () => scope.postMessage({ ready: true });
-scope.lockstepBeat = () => scope.postMessage({ beat: asked });
+scope.lockstepInterpreters = {};
+scope.lockstepHosts = {};
+scope.lockstepReady = () => post({ ready: true });
+scope.lockstepBeat = () => post({ beat: asked });
 scope.onmessage = ({ data }) => {
-  if ('module' in data) void load(data.module);
+  if ('module' in data) void load(data.module, data.interpreters ?? {});
   else answer(data.id, data.request);
 };
 
-async function load(module: WebAssembly.Module): Promise<void> {
+async function load(module: WebAssembly.Module, interpreters: Readonly<Record<string, WebAssembly.Module>>): Promise<void> {
   try {
+    for (const [ending, wasm] of Object.entries(interpreters)) scope.lockstepHosts[ending] = await scope.lockstepInterpreters[ending]!(wasm);
     const go = new scope.Go();
     const instance = await WebAssembly.instantiate(module, go.importObject);
+    shut();
     await go.run(instance);
-    scope.postMessage({ failed: 'ended' });
+    post({ failed: 'ended' });
   } catch (e) {
-    scope.postMessage({ failed: String(e) });
+    post({ failed: String(e) });
   }
 }
 
 function answer(id: number, request: string): void {
   asked = id;
-  scope.postMessage({ started: id });
+  post({ started: id });
   try {
     const text = scope.lockstep?.(request);
     // After a Go fatal error the call returns nothing and the program has ended.
-    scope.postMessage(typeof text === 'string' ? { id, answer: text } : { failed: 'silent' });
+    post(typeof text === 'string' ? { id, answer: text } : { failed: 'silent' });
   } catch (e) {
-    scope.postMessage({ failed: String(e) });
+    post({ failed: String(e) });
   }
 }

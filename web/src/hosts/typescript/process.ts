@@ -1,0 +1,251 @@
+/** One client: a QuickJS of its own, what it waits for, and what it did since it was last asked. */
+
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import { loaded, resolved } from './modules.ts';
+import { Seeded } from './seeded.ts';
+import { framesOf } from './stack.ts';
+import { stripped, Unreadable } from './strip.ts';
+import prelude from './vm/main.ts?script';
+import type { Asked, Clocks, Delivery, Effect, Failure, Op, Place, Program, Step } from './wire.ts';
+
+/** Bytes that a client may have at a time, and bytes of its stack. */
+const MEMORY = 32 << 20;
+const STACK = 192 << 10;
+/** QuickJS asks whether to go on after this many jumps back and calls. */
+const POLL = 10_000;
+/** So often it may ask without an operation between, and in all. */
+const POLLS = 100;
+const LIFETIME = 2_000;
+/** As many jobs are done between two looks at whether the program has come to its limit. */
+const JOBS = 1_000;
+/** Things that a client waits for at a time, as for Lua's threads. */
+const MOST = 16;
+
+const SPENT = `ran ${(POLLS * POLL) / 1e6} million loops and calls without an operation: does this loop end?`;
+const OVER = `ran ${(LIFETIME * POLL) / 1e6} million loops and calls in all, more than a client may`;
+const UNSEEN = 'program is not deterministic: it reads a clock that it did not read before';
+
+/** A name by which the prelude and this file meet; the program finds nothing there. */
+const MEETING = 'lockstep';
+
+type Hook = 'settle' | 'here' | 'explain';
+
+export class Process {
+  readonly #program: Program;
+  readonly #runtime: QuickJSRuntime;
+  readonly #vm: QuickJSContext;
+  readonly #hooks: Record<Hook, QuickJSHandle>;
+  readonly #seeded: Seeded;
+  #main: QuickJSHandle | null = null;
+  /** What is waited for, by its number; those in the background do not keep the client alive. */
+  #ops = new Map<number, Op & { background: boolean }>();
+  #last = 0;
+  #tokens = 0;
+  #polls = 0;
+  #lifetime = 0;
+  #over = '';
+  #failure: Failure | null = null;
+  #effects: Step['effects'][number][] = [];
+  #clocks: Clocks = { mono: null, wall: null };
+  #looked = { mono: false, wall: false, tokens: 0, rands: 0 };
+  /** The thread whose operation has ended; effects are its. */
+  #thread = 0;
+
+  constructor(machine: QuickJSWASMModule, program: Program) {
+    this.#program = program;
+    this.#seeded = new Seeded(program.client);
+    this.#runtime = machine.newRuntime();
+    this.#runtime.setMemoryLimit(MEMORY);
+    this.#runtime.setMaxStackSize(STACK);
+    this.#runtime.setInterruptHandler(() => this.#interrupted());
+    this.#runtime.setModuleLoader((name) => loaded(name, program), (base, name) => resolved(base, name, program));
+    this.#vm = this.#runtime.newContext();
+    this.#hooks = this.#furnish();
+  }
+
+  /** Gives the context its words and takes what this file calls. */
+  #furnish(): Record<Hook, QuickJSHandle> {
+    const vm = this.#vm;
+    const { client, params, nodes, replicas, stores } = this.#program;
+    const native = vm.newFunction('native', (text) => this.#native(JSON.parse(vm.getString(text)) as [string, ...unknown[]]));
+    vm.setProp(vm.global, MEETING, native);
+    native.dispose();
+    vm.unwrapResult(vm.evalCode(`(${JSON.stringify({ client, params, nodes, replicas, stores })})`)).consume((about) => vm.setProp(vm.global, `${MEETING}About`, about));
+    vm.unwrapResult(vm.evalCode(prelude, 'lockstep')).dispose();
+    const hooks = vm.getProp(vm.global, `${MEETING}Hooks`);
+    const taken = { settle: vm.getProp(hooks, 'settle'), here: vm.getProp(hooks, 'here'), explain: vm.getProp(hooks, 'explain') };
+    hooks.dispose();
+    vm.unwrapResult(vm.evalCode(['', 'About', 'Hooks'].map((end) => `delete globalThis.${MEETING}${end}`).join(';'))).dispose();
+    return taken;
+  }
+
+  /** Throws an Unreadable if the program, or a file of it, cannot be read at all. */
+  check(): void {
+    for (const [file, text] of Object.entries(this.#program.files)) {
+      // Compiled within a function that nobody calls: imports and top-level await stand outside of any.
+      const result = this.#vm.evalCode(stripped(file, text), file, { type: 'module', compileOnly: true } as never);
+      if (!result.error) {
+        result.value.dispose();
+        continue;
+      }
+      const { message, stack } = this.#explained(result.error);
+      throw new Unreadable(framesOf(stack, this.#program)[0] ?? { file, line: 1 }, message);
+    }
+  }
+
+  deliver(d: Delivery): Step {
+    this.#effects = [];
+    this.#clocks = d;
+    this.#looked = { mono: false, wall: false, tokens: 0, rands: 0 };
+    this.#polls = 0;
+    this.#thread = d.thread;
+    if (d.number === 0) this.#begin();
+    else this.#settle(d);
+    this.#work();
+    return this.#step();
+  }
+
+  #begin(): void {
+    const { file, files } = this.#program;
+    const result = this.#vm.evalCode(stripped(file, files[file]!), file, { type: 'module' });
+    if (result.error) this.#fail(result.error);
+    else this.#main = result.value;
+  }
+
+  #settle(d: Delivery): void {
+    this.#ops.delete(d.number);
+    const vm = this.#vm;
+    const number = vm.newNumber(d.number);
+    const answers = vm.newString(JSON.stringify(d.answers));
+    const result = vm.callFunction(this.#hooks.settle, vm.undefined, number, answers);
+    number.dispose();
+    answers.dispose();
+    if (result.error) this.#fail(result.error);
+    else result.value.dispose();
+  }
+
+  /** Runs what has become runnable, until nothing is. */
+  #work(): void {
+    while (!this.#failure && !this.#over && this.#runtime.hasPendingJob()) {
+      const result = this.#runtime.executePendingJobs(JOBS);
+      if (result.error) this.#fail(result.error);
+    }
+    if (this.#failure || !this.#main) return;
+    const state = this.#vm.getPromiseState(this.#main);
+    if (state.type === 'rejected') this.#fail(state.error);
+    else if (state.type === 'fulfilled' && !state.notAPromise) state.value.dispose();
+    if (this.#over && !this.#failure) this.#failure = { src: this.#where(), message: this.#over };
+  }
+
+  #step(): Step {
+    const failure = this.#failure;
+    const alive = !failure && (this.#pending() || Array.from(this.#ops.values()).some((op) => !op.background));
+    const ops = alive ? Array.from(this.#ops.values(), ({ background: _, ...op }) => op) : [];
+    return { ops, effects: this.#effects, looked: this.#looked, ...(failure && { failure }) };
+  }
+
+  /** Whether the program's own last line is still to come. */
+  #pending(): boolean {
+    if (!this.#main) return false;
+    const state = this.#vm.getPromiseState(this.#main);
+    if (state.type === 'fulfilled' && !state.notAPromise) state.value.dispose();
+    if (state.type === 'rejected') state.error.dispose();
+    return state.type === 'pending';
+  }
+
+  #interrupted(): boolean {
+    this.#polls++;
+    this.#lifetime++;
+    if (this.#polls > POLLS) this.#over ||= SPENT;
+    else if (this.#lifetime > LIFETIME) this.#over ||= OVER;
+    return this.#over !== '';
+  }
+
+  #fail(error: QuickJSHandle): void {
+    const { message, stack } = this.#explained(error);
+    const [src] = framesOf(stack, this.#program);
+    this.#failure ??= { src: src ?? this.#where(), message: this.#over || message };
+  }
+
+  #where(): Place { return this.#ops.values().next().value?.src ?? { file: this.#program.file, line: 1 }; }
+
+  #explained(error: QuickJSHandle): { message: string; stack: string } {
+    const result = this.#vm.callFunction(this.#hooks.explain, this.#vm.undefined, error);
+    error.dispose();
+    if (result.error) {
+      result.error.dispose();
+      return { message: this.#over || 'an error that does not say what it is', stack: '' };
+    }
+    const [message = '', stack = ''] = JSON.parse(result.value.consume((text) => this.#vm.getString(text))) as string[];
+    return { message, stack };
+  }
+
+  /** What the prelude asks for, one thing at a time. */
+  #native([word, ...args]: [string, ...unknown[]]): QuickJSHandle {
+    const vm = this.#vm;
+    switch (word) {
+      case 'ask': return vm.newNumber(this.#ask(args[0] as Asked, args[1] as number | undefined));
+      case 'effect': this.#effect(args[0] as Effect); break;
+      case 'withdraw': this.#ops.delete(args[0] as number); break;
+      case 'background': {
+        const op = this.#ops.get(args[0] as number);
+        if (op) op.background = args[1] as boolean;
+        break;
+      }
+      case 'clock': return vm.newNumber(this.#clock(args[0] as 'mono' | 'wall'));
+      case 'unique':
+        this.#looked.tokens++;
+        return vm.newString(this.#program.client.toLowerCase() + String(++this.#tokens));
+      case 'between':
+        this.#looked.rands++;
+        return vm.newNumber(this.#seeded.between(args[0] as number, args[1] as number));
+      case 'fraction':
+        this.#looked.rands++;
+        return vm.newNumber(this.#seeded.fraction());
+      case 'uncaught': {
+        const [src] = framesOf(args[1] as string, this.#program);
+        this.#failure ??= { src: src ?? this.#where(), message: args[0] as string };
+      }
+    }
+    return vm.undefined;
+  }
+
+  /** A new operation; one that only goes on with an earlier one stands where that one did. */
+  #ask(asked: Asked, like: number | undefined): number {
+    const threads = new Set(Array.from(this.#ops.values(), (op) => op.thread));
+    if (threads.size >= MOST) throw new Error(`a client waits for at most ${MOST} things at a time`);
+    let thread = 0;
+    while (threads.has(thread)) thread++;
+    const number = ++this.#last;
+    const places = this.#places.get(like ?? 0) ?? this.#stack();
+    this.#places.set(number, places);
+    this.#ops.set(number, { ...asked, number, thread, ...places, background: false });
+    return number;
+  }
+
+  /** Where operations were asked for that others may go on with. */
+  readonly #places = new Map<number, { src: Place; callers: readonly Place[] }>();
+
+  #effect(effect: Effect): void {
+    this.#effects.push({ ...effect, thread: this.#thread, ...this.#stack() });
+  }
+
+  #clock(which: 'mono' | 'wall'): number {
+    const shown = this.#clocks[which];
+    if (shown === null) throw new Error(UNSEEN);
+    this.#looked[which] = true;
+    return shown;
+  }
+
+  #stack(): { src: Place; callers: readonly Place[] } {
+    const result = this.#vm.callFunction(this.#hooks.here, this.#vm.undefined);
+    const [src, ...callers] = framesOf(this.#vm.unwrapResult(result).consume((text) => this.#vm.getString(text)), this.#program);
+    return { src: src ?? this.#where(), callers };
+  }
+
+  close(): void {
+    for (const handle of [...Object.values(this.#hooks), this.#main]) handle?.dispose();
+    this.#vm.dispose();
+    this.#runtime.dispose();
+  }
+}

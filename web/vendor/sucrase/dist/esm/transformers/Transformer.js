@@ -1,0 +1,16 @@
+export default  class Transformer {
+  // Return true if anything was processed, false otherwise.
+  
+
+  getPrefixCode() {
+    return "";
+  }
+
+  getHoistedCode() {
+    return "";
+  }
+
+  getSuffixCode() {
+    return "";
+  }
+}

@@ -1,0 +1,2 @@
+export declare function jsxParseElement(): void;
+export declare function nextJSXTagToken(): void;

@@ -1,0 +1,2 @@
+declare const _default: Map<string, string>;
+export default _default;

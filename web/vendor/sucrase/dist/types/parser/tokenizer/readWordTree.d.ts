@@ -1,0 +1,1 @@
+export declare const READ_WORD_TREE: Int32Array;

@@ -1,0 +1,2 @@
+import type { File } from "../index";
+export declare function parseFile(): File;

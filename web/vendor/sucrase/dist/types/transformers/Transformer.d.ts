@@ -1,0 +1,6 @@
+export default abstract class Transformer {
+    abstract process(): boolean;
+    getPrefixCode(): string;
+    getHoistedCode(): string;
+    getSuffixCode(): string;
+}

@@ -1,0 +1,2 @@
+import type TokenProcessor from "../TokenProcessor";
+export default function elideImportEquals(tokens: TokenProcessor): void;

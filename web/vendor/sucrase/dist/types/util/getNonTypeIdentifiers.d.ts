@@ -1,0 +1,3 @@
+import type { Options } from "../index";
+import type TokenProcessor from "../TokenProcessor";
+export declare function getNonTypeIdentifiers(tokens: TokenProcessor, options: Options): Set<string>;
