@@ -8,6 +8,7 @@ import type { Store } from './store.ts';
 import type { Versions } from './edit/versions.ts';
 import { text } from './text.ts';
 import { compareSheet } from './change/beside.ts';
+import { Draft } from './change/draft.ts';
 import { Flips, type Flip } from './change/flips.ts';
 import { studyOf } from './change/pair.ts';
 import { measure, type Spot } from './change/spots.ts';
@@ -71,6 +72,7 @@ export class LockstepApp extends LitElement {
   declare spots: readonly Spot[];
   /** The page is about to go on paper. */
   declare printing: boolean;
+  draft!: Draft;
   flips!: Flips;
   pointing!: Pointing;
   zooming!: Zooming;
@@ -118,6 +120,7 @@ export class LockstepApp extends LitElement {
     this.#cures = new Cures(this.store, () => this.requestUpdate());
     this.predictions = new Predictions(this.store, this.book, () => this.requestUpdate());
     this.talk ??= new Talk(this, this.shelf);
+    this.draft ??= new Draft(this.shelf, () => this.requestUpdate());
     this.flips = new Flips(this.store, () => this.requestUpdate());
     this.zooming = new Zooming(() => this.requestUpdate());
     const [state, book] = [this.store.subscribe((now, before) => this.#follow(now, before)), this.book.subscribe(() => this.requestUpdate())];
@@ -197,7 +200,7 @@ export class LockstepApp extends LitElement {
       s, store, tab, editing: this.editing, versions: this.versions, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
-      spots: this.spots, wrong: this.wrong, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
+      spots: this.spots, wrong: this.wrong, draft: this.draft, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
     };
   }
 
@@ -254,7 +257,7 @@ export class LockstepApp extends LitElement {
       ${settingsSheet(v)}
       ${compareSheet(v)}
       ${blackScreen(v)}
-      <lockstep-menu @fault=${(e: CustomEvent<string>) => v.do.addFault(e.detail)}></lockstep-menu>
+      <lockstep-menu .offer=${v.do.offerFault}></lockstep-menu>
       ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }

@@ -2,6 +2,7 @@
 
 import { rejoined } from './change/place.ts';
 import { kept, type Other, type Setup } from './change/history.ts';
+import type { Refused } from './change/usable.ts';
 import { text } from './text.ts';
 import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
 
@@ -53,6 +54,8 @@ export interface State {
   readonly busy: boolean;
   /** Why the last choice did not run; line 0: it is not about a line. */
   readonly error: Mistake | null;
+  /** What of the schedule cannot be had, where that is why. */
+  readonly refused: readonly Refused[];
   /** Something to say once that stopped nothing: a bad value in a link, storage that is blocked. */
   readonly notice: string;
 }
@@ -60,7 +63,7 @@ export interface State {
 export const START: State = {
   catalogue: [], scenario: '', text: null, source: null, set: {}, schedule: '', trace: null,
   made: null, past: [], future: [], others: [], beside: null, stood: null, started: false,
-  index: 0, t: 0, playing: false, speed: 1, theme: 'auto', busy: true, error: null, notice: '',
+  index: 0, t: 0, playing: false, speed: 1, theme: 'auto', busy: true, error: null, refused: [], notice: '',
 };
 
 /** How many events the run has. */
@@ -119,7 +122,7 @@ export function ran(s: State, trace: Trace): State {
   const made = setupOf(s);
   const others = s.trace && s.made && s.started ? kept(s.others, { setup: s.made, trace: s.trace }, made, [...s.past, ...s.future]) : s.others;
   const beside = others.find((one) => one === s.beside) ?? null;
-  const next = { ...s, trace, made, others, beside, busy: false, error: null };
+  const next = { ...s, trace, made, others, beside, busy: false, error: null, refused: [] };
   if (!s.trace || !s.started) return stepped(next, s.index);
   if (atEnd(s) && !s.stood) return stepped(next, trace.events.length);
   const stood = s.stood ?? { trace: s.trace, index: s.index, t: s.t };

@@ -1,13 +1,14 @@
 /** The store: the one place where the state changes, and where the engine is asked for runs. */
 
-import { itemsOf, removed, wrongItem } from './change/items.ts';
+import { added, itemsOf } from './change/items.ts';
 import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
+import { isMistake, usable, type Refused, type Usable } from './change/usable.ts';
 import {
   accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
 } from './state.ts';
 import { brief } from './print.ts';
 import { sentences, text } from './text.ts';
-import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from './trace.ts';
+import type { Fidelity, Listed, Source, Trace, Typed } from './trace.ts';
 
 /** What the store needs of the engine. */
 export interface Runner {
@@ -25,8 +26,9 @@ interface Asked { name?: string; text?: string; set: Readonly<Record<string, str
 
 const asked = ({ scenario, text, set, schedule }: Setup): Asked => ({ ...(text === null ? { name: scenario } : { text }), set, schedule });
 
-/** After so many complaints about a link the rest of its schedule is left out as a whole. */
+/** After so many complaints about a schedule nobody is told of more: the rest of a link's is left out as a whole. */
 const MOST_COMPLAINTS = 8;
+const MOST_REFUSED = 40;
 
 /** The scenario of a bare visit. */
 export const FIRST = 'late-del';
@@ -68,12 +70,11 @@ export class Store {
       if (choice !== this.#choice) return;
       const accepted = accept(source.params, known ? place.set : {});
       complaints.push(...accepted.complaints);
-      const request = { name, set: accepted.set, schedule: known ? place.schedule : '' };
-      const trace = await this.#usable(request, complaints);
+      const { set } = accepted;
+      const { trace, schedule } = await this.#taken({ name, set, schedule: known ? place.schedule : '' }, complaints);
       if (choice !== this.#choice) return;
       const last = trace.events.length;
       if (known && place.step !== undefined && place.step > last) complaints.push(text.link.last(place.step, last));
-      const { set, schedule } = request;
       const akin = this.#state.scenario === name && this.#state.text === null;
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
       // What was said while the page started, such as about storage, is not over yet.
@@ -82,18 +83,11 @@ export class Store {
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
-  /** The run that a link asks for. What the engine does not take of its schedule is left out and complained of. */
-  async #usable(request: { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }, complaints: string[]): Promise<Trace> {
-    for (;;) {
-      try {
-        return await this.#runner.run(request);
-      } catch (refused) {
-        if (!request.schedule || !isMistake(refused) || refused.file === '') throw refused;
-        const wrong = complaints.length < MOST_COMPLAINTS ? wrongItem(request.schedule, refused) : -1;
-        complaints.push(text.link.schedule(wrong < 0 ? '' : brief(itemsOf(request.schedule)[wrong]!.text, 60), brief(refused.message, 200)));
-        request.schedule = wrong < 0 ? '' : removed(request.schedule, wrong);
-      }
-    }
+  /** The run of all that can be had of a schedule. What the engine does not take of it is left out and complained of. */
+  async #taken(request: Asked, complaints: string[]): Promise<Usable> {
+    const had = await usable(request.schedule, (schedule) => this.#runner.run({ ...request, schedule }), MOST_COMPLAINTS);
+    complaints.push(...had.refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200))));
+    return had;
   }
 
   /** Another scenario has no earlier choices and runs; another link to the same one, or an edit of it, leaves them. */
@@ -129,10 +123,9 @@ export class Store {
       const source = await this.#runner.source({ text });
       if (choice !== this.#choice) return;
       const { set, complaints } = accept(source.params, this.#state.set);
-      const request = { text, set, schedule: this.#state.schedule };
-      const trace = await this.#usable(request, complaints);
+      const { trace, schedule } = await this.#taken({ text, set, schedule: this.#state.schedule }, complaints);
       if (choice !== this.#choice) return;
-      const next = this.#anew({ scenario: '', text, set, schedule: request.schedule }, true);
+      const next = this.#anew({ scenario: '', text, set, schedule }, true);
       this.#put({ ...ran({ ...next, source }, trace), notice: sentences(complaints) });
     } catch (refused) { this.#refuse(choice, refused); }
   }
@@ -150,6 +143,27 @@ export class Store {
   setAll(set: Readonly<Record<string, string>>): Promise<void> { return this.#change({ ...this.#state, set }); }
 
   setSchedule(schedule: string): Promise<void> { return this.#change({ ...this.#state, schedule }); }
+
+  /** With more items in the schedule, as one choice, if all of them can be had. Else nothing changes, and it says why not. */
+  async offer(items: string): Promise<readonly Refused[]> {
+    const before = this.#state;
+    const setup = { ...setupOf(before), schedule: added(before.schedule, items) };
+    const first = itemsOf(before.schedule).length;
+    const choice = this.#begin({ error: before.error, refused: before.refused });
+    try {
+      const had = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })), MOST_REFUSED);
+      if (choice !== this.#choice) return [{ at: first, item: items, why: text.engine.superseded }];
+      const refused = had.refused.filter((one) => one.at < 0 || one.at >= first);
+      if (refused.length) return this.#put({ ...this.#state, busy: false }), refused;
+      this.#series.end();
+      const next = { ...this.#state, ...remembered(this.#state, setupOf(this.#state)), schedule: setup.schedule };
+      this.#put(had.error ? { ...next, busy: false, error: had.error, refused: had.refused } : ran(next, had.trace));
+      return [];
+    } catch (failed) {
+      if (choice === this.#choice) this.#put({ ...this.#state, busy: false });
+      return [{ at: first, item: items, why: failed instanceof Error ? failed.message : String(failed) }];
+    }
+  }
 
   /** Back to a choice of before, as a choice of its own. */
   goBack(setup: Setup): Promise<void> { return this.#restore({ ...this.#state, ...remembered(this.#state, setupOf(this.#state)) }, setup); }
@@ -218,9 +232,11 @@ export class Store {
   /** Computes what is chosen and keeps the position. */
   async run(): Promise<void> {
     const choice = this.#begin({});
+    const setup = setupOf(this.#state);
     try {
-      const trace = await this.#runner.run(asked(setupOf(this.#state)));
-      if (choice === this.#choice) this.#put(ran(this.#state, trace));
+      const { trace, refused, error } = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })), MOST_REFUSED);
+      if (error) this.#refuse(choice, error, refused);
+      else if (choice === this.#choice) this.#put(ran(this.#state, trace));
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -260,15 +276,15 @@ export class Store {
   notice(notice: string): void { this.#put({ ...this.#state, notice }); }
 
   #begin(change: Partial<State>): number {
-    this.#put({ ...this.#state, ...change, busy: true, error: null });
+    this.#put({ ...this.#state, error: null, refused: [], ...change, busy: true });
     return ++this.#choice;
   }
 
-  #refuse(choice: number, refused: unknown): void {
+  #refuse(choice: number, why: unknown, refused: readonly Refused[] = []): void {
     if (choice !== this.#choice) return;
-    const message = refused instanceof Error ? refused.message : String(refused);
-    const error = isMistake(refused) ? refused : { file: '', line: 0, column: 0, message };
-    this.#put({ ...this.#state, busy: false, playing: false, error });
+    const message = why instanceof Error ? why.message : String(why);
+    const error = isMistake(why) ? why : { file: '', line: 0, column: 0, message };
+    this.#put({ ...this.#state, busy: false, playing: false, error, refused });
   }
 
   #put(next: State): void {
@@ -283,8 +299,4 @@ function landed(s: State, place: Partial<Place>): State {
   if (place.step !== undefined) return { ...stepped(s, place.step), started: true };
   if (place.ms !== undefined) return { ...sought(s, place.ms * 1000), started: true };
   return s;
-}
-
-function isMistake(e: unknown): e is Mistake {
-  return typeof e === 'object' && e !== null && 'message' in e && 'line' in e && 'file' in e;
 }

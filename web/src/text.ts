@@ -497,8 +497,24 @@ export const text = {
     add: 'Add a fault as text',
     example: '@10 pause A 1000',
     addKey: 'Add',
-    refused: (why: string) => `Not possible: ${why}`,
+    refused: (why: string) => `Not possible: ${why}.`,
+    refusedItem: (item: string, why: string) => (item ? `${quoted(item)} is not possible: ${why}.` : `Not possible: ${why}.`),
+    empty: 'Type a fault first, such as @10 pause A 1000.',
+    tooLong: (most: number, typed: number) => `At most ${most} characters; this has ${number(typed)}.`,
     pauseFor: (client: string, span: string) => `Pause ${client} for ${span} ms`,
+  },
+
+  // What is wrong with a number that somebody has typed.
+  typed: {
+    missing: (unit: string) => `Type a number of ${unit}.`,
+    notNumber: (typed: string, unit: string) => `${quoted(typed)} is not a number of ${unit}.`,
+    otherUnit: (typed: string, unit: string, inUnit: string) => `This field takes ${unit}. ${typed} is ${inUnit} ${unit}.`,
+    noUnit: (typed: string, unit: string) => `This field takes ${unit}, not ${quoted(typed)}.`,
+    comma: (typed: string, large: string, small: string) => `Is ${quoted(typed)} ${large} or ${small}? Write it without the comma.`,
+    negative: 'A span cannot be negative.',
+    whole: (unit: string) => `A whole number of ${unit}, without a point.`,
+    digits: 'At most three digits after the point.',
+    range: (low: string, high: string, unit: string) => `Between ${low} and ${high} ${unit}.`,
   },
 
   menu: {
@@ -520,8 +536,6 @@ export const text = {
     evict: 'Memory runs out: evict',
     key: 'Key',
     promote: 'Promote to primary',
-    ms: 'ms',
-    ppm: 'ppm',
     onItsWay: 'On its way',
     comesNext: 'Next',
     message: (what: string, from: string, to: string) => `${what ? `${what}, ` : ''}${from} to ${to}`,

@@ -71,9 +71,11 @@ var states = []struct{ name, script string }{
 		$('.strip .rest')?.click(); await view(2); $$('.set .key').find(e => e.textContent.includes('Faults'))?.click();
 	})()`},
 	{"side by side", `view(0)`},
-	{"a refused fault", `(async () => { await s.compare(null); await view(2); const field = $('.adding input'); field.value = '@1 promote redis'; field.form.requestSubmit(); await until(() => $('.faults .why')); })()`},
-	{"what to compare with", `(async () => { $('.bad .x').click(); await drawn(); $('#compare').showModal(); })()`},
+	{"a refused fault", `(async () => { await s.compare(null); await view(2); const field = $('.adding input'); field.value = '@1 promote redis'; field.dispatchEvent(new Event('input')); field.form.requestSubmit(); await until(() => $('.adding [aria-invalid]')); })()`},
+	{"refused faults of the row", `s.setSchedule('@1 promote redis; @2 kill Z')`},
+	{"what to compare with", `(async () => { await s.setSchedule(''); await drawn(); $('#compare').showModal(); })()`},
 	{"what can go wrong with a client", `(async () => { await choose('late-del', 2); await menuOf('A'); $$('.menu summary')[0]?.click(); })()`},
+	{"a wrong number in its menu", `(async () => { const field = $('.menu .exact input'); field.value = '3 s'; field.form.requestSubmit(); await until(() => $('.menu [aria-invalid]')); })()`},
 	{"what can go wrong with a node", `menuOf('redis')`},
 	{"what can go wrong with the store", `menuOf('ledger')`},
 	{"the editor", `(async () => { await choose('late-del', 30); await paper('b.lua'); page.edit(true, 'b.lua'); await until(() => $('.cm-content')); await drawn(); })()`},

@@ -1,12 +1,15 @@
 /** What goes wrong in this run as a row of items: the scenario's own with switches, the learner's with a key that removes them. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { complaint, describedBy, invalid } from '../shell/complaint.ts';
 import { icon } from '../shell/glyphs.ts';
 import type { View } from '../shell/view.ts';
 import { valueOf } from '../state.ts';
 import { text } from '../text.ts';
 import type { Param, Trace } from '../trace.ts';
-import { added, instantOf, isOff, itemsOf, ownFaults, removed, switchesOff, toggled, wrongItem } from './items.ts';
+import { instantOf, isOff, itemsOf, ownFaults, removed, switchesOff, toggled } from './items.ts';
+import type { Refused } from './usable.ts';
 
 /** The faults of the scenario that happen in this variant. */
 function own(v: View): { n: number; item: string }[] {
@@ -41,46 +44,44 @@ export function faultsRow(v: View): TemplateResult | typeof nothing {
 }
 
 function list(v: View): TemplateResult {
-  const { schedule, error } = v.s;
+  const { schedule, refused } = v.s;
   const mine = own(v);
   const all = v.s.source?.faults.length ?? 0;
   const items = itemsOf(schedule);
-  const bad = wrongItem(schedule, error);
+  const why = (at: number): string => refused.find((one) => one.at === at)?.why ?? '';
   const shown = items.map((one, i) => ({ ...one, i })).filter((one) => !switchesOff(one.text));
   if (!mine.length && !items.length) return html`<p class="none">${text.change.none}</p>`;
   return html`<ul>
     ${mine.map(({ n, item }) => html`<li>
       <button type="button" role="switch" class="fault own" aria-checked=${isOff(schedule, n) ? 'false' : 'true'} aria-label=${text.change.own(item)}
         @click=${() => void v.store.setSchedule(toggled(schedule, n, all))}><i></i><code>${item}</code></button></li>`)}
-    ${shown.map(({ text: item, i }) => html`<li class=${i === bad ? 'bad' : ''}>
+    ${shown.map(({ text: item, i }) => html`<li class=${why(i) ? 'bad' : ''}>
       <span class="fault">
-        <button type="button" class="go" aria-label=${text.change.toMoment(item)} @click=${() => go(v, item)}><code>${item}</code></button>
+        <button type="button" class="go" aria-label=${text.change.toMoment(item)} aria-describedby=${why(i) ? `refused${i}` : nothing} @click=${() => go(v, item)}><code>${item}</code></button>
         <button type="button" class="x" aria-label=${text.change.remove(item)} title=${text.change.remove(item)}
           @click=${() => void v.store.setSchedule(removed(schedule, i))}>${icon('close', 12)}</button>
       </span>
-      ${i === bad && error ? html`<span class="why" role="alert">${text.change.refused(error.message)}</span>` : nothing}</li>`)}
-    ${items.some((one) => switchesOff(one.text)) && bad >= 0 && switchesOff(items[bad]!.text) && error
-      ? html`<li class="bad"><span class="why" role="alert">${text.change.refused(error.message)}</span></li>` : nothing}
+      ${why(i) ? html`<span class="why" id=${`refused${i}`} role="alert">${text.change.refused(why(i))}</span>` : nothing}</li>`)}
+    ${refused.filter((one) => switchesOff(one.item)).map((one) => html`<li class="bad"><span class="why" role="alert">${text.change.refusedItem(one.item, one.why)}</span></li>`)}
     ${items.length > 1 ? html`<li><button type="button" class="link" @click=${() => void v.store.setSchedule('')}>${text.change.removeAll}</button></li>` : nothing}
   </ul>`;
 }
 
-/** Characters of an item; what is pasted beyond them the field does not take. */
-const LONGEST = 300;
-
-/** A Schedule's item typed as text: whatever has no key here. */
+/** Schedule's items typed as text: whatever has no key here. What is refused stays in the field. */
 function adding(v: View): TemplateResult {
-  const add = (e: SubmitEvent): void => {
+  const { draft } = v;
+  const wrong = draft.wrong.length > 0;
+  const add = async (e: SubmitEvent): Promise<void> => {
     e.preventDefault();
     const field = (e.currentTarget as HTMLFormElement).querySelector('input')!;
-    const item = field.value.trim();
-    if (!item) return;
-    field.value = '';
-    v.do.addFault(item);
+    await draft.offer(v.do.offerFault);
+    if (draft.wrong.length) field.focus();
   };
-  return html`<form class="adding" @submit=${add}>
-    <input type="text" maxlength=${LONGEST} autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${text.change.add} placeholder=${text.change.example}>
-    <button class="key quiet">${text.change.addKey}</button></form>`;
+  return html`<form class="adding" novalidate @submit=${add}>
+    <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${text.change.add} placeholder=${text.change.example}
+      aria-invalid=${invalid(wrong)} aria-describedby=${describedBy('adding-wrong', wrong)} .value=${live(draft.typed)}
+      @input=${(e: Event) => draft.type((e.target as HTMLInputElement).value)}>
+    <button class="key quiet">${text.change.addKey}</button>${complaint('adding-wrong', draft.wrong)}</form>`;
 }
 
 /** The event by which an item shows itself. */
@@ -105,11 +106,12 @@ function go(v: View, item: string): void {
   else if (at !== null) v.do.seek(at);
 }
 
-/** With one more item; and on to the moment when it strikes, if that is what comes next. */
-export async function strike(v: View, item: string): Promise<void> {
-  await v.store.setSchedule(added(v.s.schedule, item));
+/** With one more item, or why not; and on to the moment when it strikes, if that is what comes next. */
+export async function strike(v: View, item: string): Promise<readonly Refused[]> {
+  const refused = await v.store.offer(item);
   const { trace, index, started, error } = v.store.get();
-  if (!trace || !started || error) return;
+  if (refused.length || !trace || !started || error) return refused;
   const event = instantOf(item) === null ? 0 : eventOf(trace, item);
   if (event === index + 1) v.do.go(event);
+  return refused;
 }

@@ -21,11 +21,11 @@ export function itemsOf(schedule: string): Item[] {
   return items;
 }
 
-const join = (items: readonly string[]): string => items.join('; ');
+export const joined = (items: readonly string[]): string => items.join('; ');
 const texts = (schedule: string): string[] => itemsOf(schedule).map((one) => one.text);
 
-export const added = (schedule: string, item: string): string => join([...texts(schedule), item]);
-export const removed = (schedule: string, n: number): string => join(texts(schedule).filter((_, i) => i !== n));
+export const added = (schedule: string, item: string): string => joined([...texts(schedule), item]);
+export const removed = (schedule: string, n: number): string => joined(texts(schedule).filter((_, i) => i !== n));
 
 /** Which item a mistake is about; -1: none. */
 export const wrongItem = (schedule: string, error: Mistake | null): number =>
@@ -40,12 +40,12 @@ export const isOff = (schedule: string, n: number): boolean =>
 /** With the scenario's fault number n of `of` switched off, or on again. */
 export function toggled(schedule: string, n: number, of: number): string {
   const items = texts(schedule);
-  if (!isOff(schedule, n)) return join([`off ${n}`, ...items]);
+  if (!isOff(schedule, n)) return joined([`off ${n}`, ...items]);
   const all = items.includes('clear');
   const rest = items.filter((one) => one !== 'clear' && OFF.exec(one)?.[1] !== String(n));
-  if (!all) return join(rest);
+  if (!all) return joined(rest);
   const others = Array.from({ length: of }, (_, i) => i + 1).filter((i) => i !== n && !rest.includes(`off ${i}`));
-  return join([...others.map((i) => `off ${i}`), ...rest]);
+  return joined([...others.map((i) => `off ${i}`), ...rest]);
 }
 
 /** Whether an item switches one of the scenario's own faults off; those have their own switch. */

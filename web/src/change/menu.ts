@@ -1,10 +1,13 @@
 /** The small menu of what can go wrong with an actor or a message at this moment. */
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { complaint, describedBy, invalid } from '../shell/complaint.ts';
 import { glyph, icon, thing } from '../shell/glyphs.ts';
+import { readNumber } from '../shell/typed.ts';
 import { text } from '../text.ts';
 import type { Actor } from '../trace.ts';
 import type { Group, Offer } from './offers.ts';
+import type { Refused } from './usable.ts';
 
 export interface Subject {
   title: string;
@@ -17,18 +20,21 @@ export interface Subject {
   none: string;
 }
 
-/** A number with at most three digits after the point, as the Schedule takes it; signed ones may begin with a minus. */
-const NUMBER = /^[+-]?\d+(\.\d{1,3})?$/;
-const typed = (field: string): string => field.replace(/[\s\u00a0]/g, '').replace(',', '.').replace('−', '-').replace(/^\+/, '');
+/** An offer that was not taken, and why. */
+interface Wrong { offer: Offer; why: readonly string[] }
 
-/** Fires `fault` with the item of the Schedule that was chosen. */
+/** Each choice is one item of the Schedule; the menu goes once it was taken. */
 export class LockstepMenu extends LitElement {
-  static override properties = { subject: { state: true } };
+  static override properties = { offer: { attribute: false }, subject: { state: true }, wrong: { state: true } };
+  /** Takes the item, or says why it cannot be. */
+  declare offer: (item: string) => Promise<readonly Refused[]>;
   declare private subject: Subject | null;
+  declare private wrong: Wrong | null;
 
   constructor() {
     super();
     this.subject = null;
+    this.wrong = null;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -36,6 +42,7 @@ export class LockstepMenu extends LitElement {
   /** Opens beside a box of the page, in whatever room there is. */
   async open(subject: Subject, near: DOMRect): Promise<void> {
     this.subject = subject;
+    this.wrong = null;
     await this.updateComplete;
     const dialog = this.querySelector('dialog');
     if (!dialog) return;
@@ -49,19 +56,22 @@ export class LockstepMenu extends LitElement {
     dialog.querySelector<HTMLElement>('.do')?.focus();
   }
 
-  #choose(e: SubmitEvent, offer: Offer): void {
+  async #choose(e: SubmitEvent, offer: Offer): Promise<void> {
     e.preventDefault();
     const form = e.currentTarget as HTMLFormElement;
+    const read = offer.number ? readNumber(form.querySelector('input')!.value, offer.number) : { number: '' };
+    if ('why' in read) return this.#complain(form, offer, [read.why]);
+    const refused = await this.offer(offer.item(read.number, form.querySelector('select')?.value ?? ''));
+    if (refused.length) this.#complain(form, offer, refused.map((one) => text.change.refused(one.why)));
+    else this.querySelector('dialog')?.close();
+  }
+
+  /** To the field first, so that what is wrong with it is spoken once: when it comes. */
+  #complain(form: HTMLFormElement, offer: Offer, why: readonly string[]): void {
     const field = form.querySelector('input');
-    const number = typed(field?.value ?? '');
-    if (field && (!NUMBER.test(number) || (!offer.number?.signed && number.startsWith('-')))) {
-      field.setAttribute('aria-invalid', 'true');
-      field.select();
-      field.focus();
-      return;
-    }
-    this.querySelector('dialog')?.close();
-    this.dispatchEvent(new CustomEvent<string>('fault', { detail: offer.item(number, form.querySelector('select')?.value ?? '') }));
+    field?.select();
+    field?.focus();
+    this.wrong = { offer, why };
   }
 
   #walk(e: KeyboardEvent): void {
@@ -86,30 +96,33 @@ export class LockstepMenu extends LitElement {
             <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close', 14)}</button></form>
           </header>
           ${groups.length ? nothing : html`<p class="none">${subject.none}</p>`}
-          ${groups.map((group, n) => this.#group(group, n === 0))}
+          ${groups.map((group, n) => this.#group(group, n))}
         </div>
       </dialog>`;
   }
 
-  #group(group: Group, first: boolean): TemplateResult {
-    const offers = group.offers.map((offer) => this.#offer(offer));
+  #group(group: Group, nth: number): TemplateResult {
+    const offers = group.offers.map((offer, n) => this.#offer(offer, `offer-${nth}-${n}`));
     if (!group.title) return html`<div class="offers">${offers}</div>`;
     return html`
-      <details ?open=${first}>
+      <details ?open=${nth === 0}>
         <summary>${icon('next', 12)}<span>${group.title}</span>${group.note ? html`<code>${group.note}</code>` : nothing}</summary>
         <div class="offers">${offers}</div>
       </details>`;
   }
 
-  #offer(offer: Offer): TemplateResult {
+  #offer(offer: Offer, id: string): TemplateResult {
     const { number, choice } = offer;
+    const why = this.wrong?.offer === offer ? this.wrong.why : [];
+    const wrong = why.length > 0;
     return html`
       <form class="offer" novalidate @submit=${(e: SubmitEvent) => this.#choose(e, offer)}>
-        <button class="do">${offer.words}</button>
+        <button class="do" aria-describedby=${describedBy(id, wrong && !number)}>${offer.words}</button>
         ${choice ? html`<select aria-label=${choice.label}>${choice.of.map((word) => html`<option>${word}</option>`)}</select>` : nothing}
-        ${number ? html`<span class="exact"><input type="text" inputmode=${number.signed ? 'text' : 'decimal'} autocomplete="off"
-          aria-label=${`${offer.words}, ${number.unit}`} .value=${number.value}
-          @input=${(e: Event) => (e.target as HTMLElement).removeAttribute('aria-invalid')}><span class="unit">${number.unit}</span></span>` : nothing}
+        ${number ? html`<span class="exact"><input type="text" inputmode=${number.min < 0 ? 'text' : 'decimal'} autocomplete="off"
+          aria-label=${`${offer.words}, ${number.unit}`} aria-invalid=${invalid(wrong)} aria-describedby=${describedBy(id, wrong)} .value=${number.value}
+          @input=${() => { this.wrong = null; }}><span class="unit">${number.unit}</span></span>` : nothing}
+        ${complaint(id, why)}
       </form>`;
   }
 }

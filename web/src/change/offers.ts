@@ -1,14 +1,15 @@
 /** What can go wrong with an actor, or with a message, at one moment of a run: each offer makes one item of the Schedule. */
 
 import { ms } from '../print.ts';
+import type { Wanted } from '../shell/typed.ts';
 import { text } from '../text.ts';
 import type { Actor, Trace } from '../trace.ts';
 import { chances, isCut, keysAt, messageName, standing, strikeAt, written, type Chance } from './moment.ts';
 
 export interface Offer {
   words: string;
-  /** A number to be given, in `unit`; signed ones may be negative. */
-  number?: { value: string; unit: string; signed?: boolean };
+  /** A number to be given, and what it is at first. */
+  number?: Wanted & { value: string };
   /** One of some words to be chosen. */
   choice?: { label: string; of: readonly string[] };
   /** The item, from the number and the word. */
@@ -22,6 +23,12 @@ const step = (n: string): string => (n.startsWith('-') ? n : `+${n}`);
 
 const CLASSES = ['READONLY', 'LOADING', 'BUSY', 'MISCONF', 'OOM', 'NOREPLICAS', 'CLUSTERDOWN', 'MASTERDOWN'] as const;
 const WHILE = '1000';
+
+/** What the Schedule takes: spans and steps up to the end of all time, rates that do not turn a clock back. */
+const LONGEST = 1e9;
+const SPAN: Wanted = { unit: 'ms', min: 0, max: LONGEST };
+const STEP: Wanted = { unit: 'ms', min: -LONGEST, max: LONGEST };
+const RATE: Wanted = { unit: 'ppm', min: -1e6, max: 1e6 };
 
 /** The groups for an actor after event `index` at instant `t` (µs). Commands of events from `hidden` on are not told. */
 export function offersFor(trace: Trace, actor: Actor, index: number, t: number, hidden = Infinity): Group[] {
@@ -37,9 +44,9 @@ function clientOffers(trace: Trace, { id }: Actor, at: string, index: number): O
   if (standing(trace, id, index).over) return [];
   const w = text.menu;
   return [
-    { words: w.pause, number: { value: WHILE, unit: w.ms }, item: (n) => `${at} pause ${id} ${n}` },
-    { words: w.starve, number: { value: WHILE, unit: w.ms }, item: (n) => `${at} starve ${id} ${n}` },
-    { words: w.clock, number: { value: WHILE, unit: w.ms, signed: true }, item: (n) => `${at} clock ${id} ${step(n)}` },
+    { words: w.pause, number: { ...SPAN, value: WHILE }, item: (n) => `${at} pause ${id} ${n}` },
+    { words: w.starve, number: { ...SPAN, value: WHILE }, item: (n) => `${at} starve ${id} ${n}` },
+    { words: w.clock, number: { ...STEP, value: WHILE }, item: (n) => `${at} clock ${id} ${step(n)}` },
     { words: w.kill, item: () => `${at} kill ${id}` },
   ];
 }
@@ -54,10 +61,10 @@ function nodeOffers(trace: Trace, actor: Actor, at: string, index: number): Offe
   const choice = { label: w.key, of: keys };
   return [
     { words: w.crash, item: () => `${at} crash ${id}` },
-    { words: w.slow, number: { value: WHILE, unit: w.ms }, item: (n) => `${at} slow ${id} ${n}` },
-    { words: w.error, number: { value: WHILE, unit: w.ms }, choice: { label: w.errorClass, of: CLASSES }, item: (n, word) => `${at} error ${id} ${word} ${n}` },
-    { words: w.clock, number: { value: WHILE, unit: w.ms, signed: true }, item: (n) => `${at} clock ${id} ${step(n)}` },
-    { words: w.rate, number: { value: '10000', unit: w.ppm, signed: true }, item: (n) => `${at} rate ${id} ${Math.trunc(Number(n))}` },
+    { words: w.slow, number: { ...SPAN, value: WHILE }, item: (n) => `${at} slow ${id} ${n}` },
+    { words: w.error, number: { ...SPAN, value: WHILE }, choice: { label: w.errorClass, of: CLASSES }, item: (n, word) => `${at} error ${id} ${word} ${n}` },
+    { words: w.clock, number: { ...STEP, value: WHILE }, item: (n) => `${at} clock ${id} ${step(n)}` },
+    { words: w.rate, number: { ...RATE, value: '10000' }, item: (n) => `${at} rate ${id} ${n}` },
     ...(keys.length ? [
       { words: w.del, choice, item: (_: string, word: string) => `${at} del ${id} ${word}` },
       { words: w.evict, choice, item: (_: string, word: string) => `${at} evict ${id} ${word}` },
@@ -76,8 +83,8 @@ function messageGroup(one: Chance, hidden: number): Group {
     title: `${when === 'now' ? w.onItsWay : w.comesNext}: ${words}`, note: name,
     offers: [
       { words: w.lose1, item: () => `${name} lose` },
-      { words: w.delay, number: { value: WHILE, unit: w.ms }, item: (n) => `${name} delay ${n}` },
-      { words: w.dup, number: { value: '5', unit: w.ms }, item: (n) => `${name} dup ${n}` },
+      { words: w.delay, number: { ...SPAN, value: WHILE }, item: (n) => `${name} delay ${n}` },
+      { words: w.dup, number: { ...SPAN, value: '5' }, item: (n) => `${name} dup ${n}` },
     ],
   };
 }
@@ -103,7 +110,7 @@ function linkGroup(trace: Trace, id: string, peer: string, at: string, index: nu
       { words: w.cut, item: () => `${at} cut ${id} ${peer}` },
       { words: w.cutFrom(id, peer), item: () => `${at} cut ${id}>${peer}` },
       { words: w.cutFrom(peer, id), item: () => `${at} cut ${peer}>${id}` },
-      { words: w.latency, number: { value: '100', unit: w.ms }, item: (n) => `${at} latency ${id} ${peer} ${n}` },
+      { words: w.latency, number: { ...SPAN, value: '100' }, item: (n) => `${at} latency ${id} ${peer} ${n}` },
     ],
   };
 }

@@ -3,6 +3,7 @@
 import type { LockstepApp } from '../app.ts';
 import { strike } from '../change/faults.ts';
 import { openMenu, openMessageMenu } from '../change/open.ts';
+import { sentences, text } from '../text.ts';
 import { ahead } from './moments.ts';
 import { placeOf, type Deeds } from './view.ts';
 
@@ -55,7 +56,8 @@ export function deeds(page: LockstepApp): Deeds {
     undo: () => void store.undo(),
     redo: () => void store.redo(),
     wrong: (open) => { page.wrong = open; },
-    addFault: (item) => void strike(page.view, item),
+    addFault: (item) => void added(page, item),
+    offerFault: (items) => strike(page.view, items),
     menu: (actor, near) => openMenu(page, actor, near),
     messageMenu: (message, near) => openMessageMenu(page, message, near),
     openCompare: () => page.querySelector<HTMLDialogElement>('#compare')?.showModal(),
@@ -63,6 +65,12 @@ export function deeds(page: LockstepApp): Deeds {
     ponder: (p) => void page.flips.look(p),
     phone: (view) => { page.phoneView = view; },
   };
+}
+
+/** What no field can say is a notice. */
+async function added(page: LockstepApp, item: string): Promise<void> {
+  const refused = await strike(page.view, item);
+  if (refused.length) page.store.notice(sentences(refused.map((one) => text.change.refusedItem(one.item, one.why))));
 }
 
 /** The keys go on from the answer, whether it was pressed or typed. */

@@ -1,21 +1,26 @@
 /** One duration of the setup: a key that shows it and, when open, a slider and a field for the exact value. */
 
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { standard } from '../state.ts';
 import type { Param } from '../trace.ts';
 import { number } from '../print.ts';
 import { text } from '../text.ts';
+import { complaint, describedBy, invalid } from './complaint.ts';
 import { icon } from './glyphs.ts';
 import { spotOf, type Flip } from '../change/flips.ts';
-import { clamp, nudged, position, valueAt } from './scale.ts';
+import { nudged, position, valueAt } from './scale.ts';
+import { readNumber } from './typed.ts';
 
 const STEPS = 1000;
+/** Each has a place of its own for what is wrong. */
+let made = 0;
 
 /** Fires `set` with the new value as text. */
 export class LockstepNumber extends LitElement {
   static override properties = {
-    param: { attribute: false }, flips: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean }, open: { state: true },
+    param: { attribute: false }, flips: { attribute: false }, value: {}, label: {}, row: { type: Boolean }, inline: { type: Boolean },
+    open: { state: true }, typed: { state: true }, why: { state: true },
   };
   declare param: Param;
   /** Where the outcome of the run changes. */
@@ -27,7 +32,12 @@ export class LockstepNumber extends LitElement {
   /** A slider inside the key. */
   declare inline: boolean;
   declare private open: boolean;
+  /** What stands in the field while it is not the value: it is being typed, or is none. */
+  declare private typed: string | null;
+  /** What is wrong with it. */
+  declare private why: string;
   #inside = false;
+  readonly #id = `number-${++made}`;
 
   constructor() {
     super();
@@ -37,6 +47,8 @@ export class LockstepNumber extends LitElement {
     this.row = false;
     this.inline = false;
     this.open = false;
+    this.typed = null;
+    this.why = '';
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -51,16 +63,24 @@ export class LockstepNumber extends LitElement {
     document.removeEventListener('pointerdown', this.#outside);
   }
 
-  #outside = (e: Event): void => { if (this.open && !this.contains(e.target as Node)) this.open = false; };
+  /** What is wrong is shown before it goes out of sight; a second press outside leaves it there for later. */
+  #outside = (e: Event): void => {
+    if (!this.open || this.contains(e.target as Node)) return;
+    const told = this.why !== '';
+    this.#judge();
+    if (told || !this.why) this.open = false;
+  };
+
 
   #left(e: FocusEvent): void {
-    if (e.relatedTarget && !this.contains(e.relatedTarget as Node)) this.open = false;
+    if (e.relatedTarget && !this.contains(e.relatedTarget as Node) && !this.why) this.open = false;
   }
 
   #escape(e: KeyboardEvent): void {
     if (e.key !== 'Escape' || !this.open) return;
     e.stopPropagation();
     this.open = false;
+    this.#forget();
     this.querySelector<HTMLElement>('.value')?.focus();
   }
 
@@ -86,11 +106,26 @@ export class LockstepNumber extends LitElement {
     if (next !== this.value) this.dispatchEvent(new CustomEvent<string>('set', { detail: next }));
   }
 
-  #typed(e: Event): void {
-    const field = e.target as HTMLInputElement;
-    const value = Math.round(Number(field.value.replace(/[\s\u00a0]/g, '').replace(',', '.')) * 1000) / 1000;
-    if (Number.isFinite(value) && field.value.trim()) this.#set(clamp(value, this.#min, this.#max));
-    field.value = number(Number(this.value));
+  /** Takes what was typed, or says what is wrong with it and leaves it to be corrected. */
+  #judge(): void {
+    if (this.typed === null) return;
+    const read = readNumber(this.typed, { unit: 'ms', min: this.#min, max: this.#max });
+    if ('why' in read) {
+      this.why = read.why;
+      return;
+    }
+    this.#forget();
+    this.#set(Number(read.number));
+  }
+
+  #forget(): void {
+    this.typed = null;
+    this.why = '';
+  }
+
+  #type(e: Event): void {
+    this.typed = (e.target as HTMLInputElement).value;
+    this.why = '';
   }
 
   #slid(e: Event): void {
@@ -105,7 +140,11 @@ export class LockstepNumber extends LitElement {
     this.#set(nudged(Number(this.value), by, this.#min, this.#max));
   }
 
-  protected override willUpdate(): void { this.#inside = this.contains(document.activeElement); }
+  protected override willUpdate(changed: PropertyValues): void {
+    this.#inside = this.contains(document.activeElement);
+    // Set by other means: the slider, another scenario, taking back.
+    if (this.hasUpdated && (changed.has('value') || (changed.has('param') && (changed.get('param') as Param).name !== this.param.name))) this.#forget();
+  }
 
   /** The way back to the standard is gone once it was taken. */
   protected override updated(): void {
@@ -135,9 +174,11 @@ export class LockstepNumber extends LitElement {
       <span class="num-row">
         ${this.inline ? nothing : this.#slider()}
         <span class="exact"><input type="text" inputmode="decimal" autocomplete="off" aria-label=${text.setup.exact(this.label)}
-          .value=${live(number(Number(this.value)))} @change=${this.#typed}
-          @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter') this.#typed(e); }}><span class="unit">${text.setup.unit}</span></span>
+          aria-invalid=${invalid(this.why !== '')} aria-describedby=${describedBy(this.#id, this.why !== '')}
+          .value=${live(this.typed ?? number(Number(this.value)))} @input=${this.#type} @change=${this.#judge}
+          @keydown=${(e: KeyboardEvent) => { if (e.key === 'Enter') this.#judge(); }}><span class="unit">${text.setup.unit}</span></span>
         ${this.row && changed ? this.#reset() : nothing}
+        ${complaint(this.#id, this.why)}
         <small class="range">${text.setup.range(number(this.#min), number(this.#max))}
           ${this.flips.slice(0, 3).map((flip) => html`<b>${text.flips[flip.to](number(flip.at))}</b> `)}</small>
       </span>`;

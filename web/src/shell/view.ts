@@ -7,8 +7,10 @@ import type { Versions } from '../edit/versions.ts';
 import { typeset } from '../print.ts';
 import type { Lectern } from '../present/lectern.ts';
 import type { Show } from '../present/show.ts';
+import type { Draft } from '../change/draft.ts';
 import type { Flip } from '../change/flips.ts';
 import type { Spot } from '../change/spots.ts';
+import type { Refused } from '../change/usable.ts';
 import type { About } from './about.ts';
 import type { Cure } from './cures.ts';
 import type { Ghost } from '../frame/ghost.ts';
@@ -49,6 +51,7 @@ export interface View {
   readonly spots: readonly Spot[];
   /** The faults of the run are open to be changed. */
   readonly wrong: boolean;
+  readonly draft: Draft;
   /** The values of a duration at which the outcome changes, as far as they are known. */
   flips(p: Param): readonly Flip[];
   /** What one points at, or has the focus on, is about. */
@@ -100,8 +103,10 @@ export interface Deeds extends TalkDeeds {
   undo(): void;
   redo(): void;
   wrong(open: boolean): void;
-  /** One more item of the Schedule. */
+  /** One more item of the Schedule; what is wrong with it is said above the page. */
   addFault(item: string): void;
+  /** The same for a field that says by itself what is wrong. */
+  offerFault(items: string): Promise<readonly Refused[]>;
   /** What can go wrong with an actor, or a message, now. */
   menu(actor: string, near: Element): void;
   messageMenu(message: number, near: Element): void;
