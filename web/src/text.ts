@@ -514,7 +514,7 @@ export const text = {
     negative: 'A span cannot be negative.',
     whole: (unit: string) => `A whole number of ${unit}, without a point.`,
     digits: 'At most three digits after the point.',
-    range: (low: string, high: string, unit: string) => `Between ${low} and ${high} ${unit}.`,
+    range: (typed: string, low: string, high: string, unit: string) => `${quoted(typed)} is out of range: between ${low} and ${high} ${unit}.`,
   },
 
   menu: {

@@ -41,6 +41,6 @@ export function readNumber(typed: string, { unit, min, max }: Wanted): Read {
   if (unit === 'ppm' && fraction) return { why: t.whole(unit) };
   if (fraction.length > 3) return { why: t.digits };
   if (value < 0 && min === 0) return { why: t.negative };
-  if (!(value >= min && value <= max)) return { why: t.range(number(min), number(max), unit) };
+  if (!(value >= min && value <= max)) return { why: t.range(asked, number(min), number(max), unit) };
   return { number: String(value) };
 }
