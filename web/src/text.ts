@@ -768,6 +768,8 @@ export const text = {
     longNotes: (most: number) => `the notes to this link are longer than ${number(most)} characters.`,
   },
 
+  lesson: 'Read the lesson',
+
   help: {
     title: 'Help',
     open: 'Help and keys',

@@ -5,6 +5,7 @@ import { linkTo } from '../address.ts';
 import type { Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
+import { lesson } from './lesson.ts';
 import { placeOf, titleOf, type View } from './view.ts';
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
@@ -20,6 +21,7 @@ export function header(v: View): TemplateResult {
       <span class="sp"></span>
       ${undoKeys(v)}
       ${s.text === null ? html`<lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>` : nothing}
+      ${lesson('icon')}
       <button class="ib presenting" type="button" aria-label=${text.present.begin} title=${text.present.begin}
         @click=${() => v.do.present(true)}>${icon('present', 17)}</button>
       <button class="ib" type="button" aria-label=${text.theme[s.theme]} title=${text.theme[s.theme]}

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import { explained, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
+import { lesson } from './lesson.ts';
 
 const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
 
@@ -34,7 +35,8 @@ export const help = (openFidelity: () => void, firstSteps: () => void, present: 
           <dl class="asks">${explained.map(([name, asked]) => html`<div><dt>${name}</dt><dd>${asked}</dd></div>`)}</dl>
           <p class="idea"><button class="key quiet" @click=${openFidelity}>${text.fidelity.open}</button>
             <button class="key quiet" @click=${firstSteps}>${text.coach.again}</button>
-            <button class="key quiet" @click=${present}>${text.present.begin}</button></p>
+            <button class="key quiet" @click=${present}>${text.present.begin}</button>
+            ${lesson('words')}</p>
         </section>
       </div>
     </div>
