@@ -28,6 +28,8 @@ type Options struct {
 type Site struct {
 	Dir   string
 	Files map[string]string
+
+	gallery *gallery
 }
 
 // WasmName is the engine's file in the site and in the output directory.
@@ -75,7 +77,7 @@ func Build(root, out string, o Options) (*Site, error) {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return nil, err
 	}
-	site := &Site{Dir: out, Files: map[string]string{}}
+	site := &Site{Dir: out, Files: map[string]string{}, gallery: &gallery{root: root, kept: filepath.Join(out, "drawn")}}
 	sum, err := engine(root, out, o.Log)
 	if err != nil {
 		return nil, fmt.Errorf("building the engine: %w", err)
