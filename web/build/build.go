@@ -11,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"lockstep/web/build/lesson"
 )
@@ -30,6 +31,7 @@ type Site struct {
 	Files map[string]string
 
 	gallery *gallery
+	mu      sync.Mutex // over Files, to which pictures are added while the site is served
 }
 
 // WasmName is the engine's file in the site and in the output directory.
@@ -83,7 +85,7 @@ func Build(root, out string, o Options) (*Site, error) {
 		return nil, fmt.Errorf("building the engine: %w", err)
 	}
 	site.Files[WasmName] = sum
-	scripts, err := scripts(root, o)
+	scripts, parts, err := scripts(root, o)
 	if err != nil {
 		return nil, fmt.Errorf("bundling the page: %w", err)
 	}
@@ -96,15 +98,18 @@ func Build(root, out string, o Options) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("making the lesson page: %w", err)
 	}
+	if page, err = policed(page, ofLesson); err != nil {
+		return nil, err
+	}
 	if err := site.put(lesson.Name, page); err != nil {
 		return nil, err
 	}
-	return site, site.copyPages(filepath.Join(root, "web"))
+	return site, site.pages(filepath.Join(root, "web"), parts)
 }
 
-// copyPages copies what the site takes as it is: the pages at the top of web/ and the fonts.
-func (s *Site) copyPages(web string) error {
-	for _, pattern := range []string{"*.html", "*.svg", "fonts/*.woff2", "fonts/*.txt"} {
+// pages adds the fonts, and the page in its two forms: with its parts beside it, and as one file.
+func (s *Site) pages(web string, parts []string) error {
+	for _, pattern := range []string{"*.svg", "fonts/*.woff2", "fonts/*.txt"} {
 		names, err := fs.Glob(os.DirFS(web), pattern)
 		if err != nil {
 			return err
@@ -119,14 +124,21 @@ func (s *Site) copyPages(web string) error {
 			}
 		}
 	}
-	if s.Files["index.html"] == "" {
-		return errors.New("web/index.html is missing")
+	index, err := os.ReadFile(filepath.Join(web, "index.html"))
+	if err != nil {
+		return err
 	}
-	return nil
+	page, err := policed(index, ofServer)
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.put("index.html", page), s.packSandbox(index, parts))
 }
 
 func (s *Site) put(name string, content []byte) error {
+	s.mu.Lock()
 	s.Files[name] = fmt.Sprintf("%x", sha256.Sum256(content))
+	s.mu.Unlock()
 	return replace(filepath.Join(s.Dir, filepath.FromSlash(name)), content)
 }
 

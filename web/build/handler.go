@@ -53,7 +53,11 @@ func (s *shown) site(anew bool) (*Site, error) {
 }
 
 func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) {
-	sum, known := s.Files[name]
+	if err := s.drawn(name); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	sum, known := s.sum(name)
 	if !known {
 		http.Error(w, fmt.Sprintf("There is no %q here. The page is at /.", name), http.StatusNotFound)
 		return

@@ -2,55 +2,129 @@ package build
 
 import (
 	"bytes"
+	"compress/gzip"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
+	"strings"
 
 	"github.com/andybalholm/brotli"
 )
 
-// Publish copies the site to a directory, each file also brotli-compressed for hosts that hand such out.
+// Publish copies the site to a directory, each file also compressed for hosts that hand such out. The same sources give
+// the same bytes, whatever the directory.
 func (s *Site) Publish(dir string, log io.Writer) error {
-	names := make([]string, 0, len(s.Files))
-	for name := range s.Files {
-		names = append(names, name)
+	if err := s.drawAll(); err != nil {
+		return err
 	}
-	sort.Strings(names)
-	for _, name := range names {
-		content, err := os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	for _, name := range s.Names() {
+		content, err := s.Read(name)
 		if err != nil {
 			return err
 		}
-		small, err := s.Compressed(name)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(log, "%9d bytes, %8d compressed  %s\n", len(content), len(small), name)
 		to := filepath.Join(dir, filepath.FromSlash(name))
 		if err := replace(to, content); err != nil {
 			return err
 		}
-		if err := replace(to+".br", small); err != nil {
+		sizes := [2]int{}
+		for i, kind := range kinds {
+			small, err := s.Compressed(name, kind)
+			if err != nil {
+				return err
+			}
+			if err := replace(to+kind.Ending, small); err != nil {
+				return err
+			}
+			sizes[i] = len(small)
+		}
+		if !strings.HasPrefix(name, posters) && !strings.HasPrefix(name, texts) {
+			fmt.Fprintf(log, "%9d bytes, %8d gzip, %8d brotli  %s\n", len(content), sizes[0], sizes[1], name)
+		}
+	}
+	return nil
+}
+
+// drawn adds a picture or a text of a run to the site's files, if the name is one's and it is not there yet.
+func (s *Site) drawn(name string) error {
+	if _, known := s.sum(name); known || s.gallery == nil {
+		return nil
+	}
+	content, ok, err := s.gallery.file(name)
+	if !ok || err != nil {
+		return err
+	}
+	return s.put(name, content)
+}
+
+// sum is the hash of a file of the site.
+func (s *Site) sum(name string) (string, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sum, known := s.Files[name]
+	return sum, known
+}
+
+// drawAll adds the pictures and texts of all runs to the site's files.
+func (s *Site) drawAll() error {
+	if s.gallery == nil {
+		return nil
+	}
+	names, err := s.gallery.names()
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := s.drawn(name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Compressed is a file of the site as brotli's best; the engine takes a minute, so the last one is kept beside it.
-func (s *Site) Compressed(name string) ([]byte, error) {
-	kept := filepath.Join(s.Dir, "compressed", s.Files[name])
+// Names lists the site's files in the order of their names.
+func (s *Site) Names() []string { return slices.Sorted(maps.Keys(s.Files)) }
+
+// Read returns a file of the site.
+func (s *Site) Read(name string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+}
+
+// Kind is a way in which files are compressed for hosts; Ending is what such a file's name ends in.
+type Kind struct {
+	Ending string
+	writer func(io.Writer) io.WriteCloser
+}
+
+// The kinds that browsers take.
+var (
+	Gzip = Kind{".gz", func(w io.Writer) io.WriteCloser {
+		z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+		if err != nil {
+			panic("build: gzip has no best compression: " + err.Error())
+		}
+		return z
+	}}
+	Brotli = Kind{".br", func(w io.Writer) io.WriteCloser {
+		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	}}
+	kinds = []Kind{Gzip, Brotli}
+)
+
+// Compressed is a file of the site at a kind's best; the engine takes a minute, so the last one is kept beside it.
+func (s *Site) Compressed(name string, kind Kind) ([]byte, error) {
+	kept := filepath.Join(s.Dir, "compressed", s.Files[name]+kind.Ending)
 	if small, err := os.ReadFile(kept); err == nil {
 		return small, nil
 	}
-	content, err := os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	content, err := s.Read(name)
 	if err != nil {
 		return nil, err
 	}
 	var small bytes.Buffer
-	w := brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	w := kind.writer(&small)
 	if _, err := w.Write(content); err != nil {
 		return nil, err
 	}
@@ -74,7 +148,7 @@ func (s *Site) forget(dir string) error {
 		sums[sum] = true
 	}
 	for _, file := range kept {
-		if !sums[file.Name()] {
+		if !sums[strings.TrimSuffix(strings.TrimSuffix(file.Name(), Gzip.Ending), Brotli.Ending)] {
 			if err := os.Remove(filepath.Join(dir, file.Name())); err != nil {
 				return err
 			}

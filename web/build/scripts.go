@@ -2,13 +2,13 @@ package build
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -16,35 +16,36 @@ import (
 
 // scripts bundles the page's script, the worker's, and the parts that the page brings in later. The worker's begins with
 // Go's own wasm_exec.js, so that the page can start a worker from one text.
-func scripts(root string, o Options) (map[string][]byte, error) {
-	files, err := interpreterFiles(root, o)
+func scripts(root string, o Options) (files map[string][]byte, parts []string, err error) {
+	files, err = interpreterFiles(root, o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if files["editor.js"], err = Bundle(root, "web/src/edit/code.ts", o); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	parts = slices.Sorted(maps.Keys(files))
 	if o.parts, err = hashes(files); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if files["app.js"], err = Bundle(root, "web/src/main.ts", o); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	worker, err := Bundle(root, "web/src/engine/worker.ts", o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	glue, err := Glue(root)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if o.Minify {
 		if glue, err = minified(glue); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	files["worker.js"] = append(append(glue, '\n'), worker...)
-	return files, nil
+	return files, parts, nil
 }
 
 // hashes is what the page must know of the scripts that it brings in once it is sealed, as JSON: without its hash it
@@ -52,8 +53,7 @@ func scripts(root string, o Options) (map[string][]byte, error) {
 func hashes(files map[string][]byte) (string, error) {
 	all := map[string]string{}
 	for name, content := range files {
-		sum := sha256.Sum256(content)
-		all[name] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+		all[name] = integrity(content)
 	}
 	text, err := json.Marshal(all)
 	return string(text), err

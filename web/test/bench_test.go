@@ -188,7 +188,7 @@ func BenchmarkSizes(b *testing.B) {
 	}
 	total := 0
 	for _, name := range []string{build.WasmName, "app.js", "worker.js", "index.html"} {
-		small, err := site.Compressed(name)
+		small, err := site.Compressed(name, build.Brotli)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -114,7 +114,7 @@ func TestEngineSize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	small, err := site.Compressed(build.WasmName)
+	small, err := site.Compressed(build.WasmName, build.Brotli)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 /** Brings in everything the page will ever need from the network, then closes the network behind it. */
 
 import type { Parts } from './engine.ts';
+import { decoded, inlined } from './inlined.ts';
 import { PARTS } from './part.ts';
 
 /**
@@ -21,10 +22,13 @@ export async function load(): Promise<Parts> {
 }
 
 async function text(name: string): Promise<string> {
-  return (await fetched(name)).text();
+  const here = inlined(name);
+  return here ? decoded(await here) : (await fetched(name)).text();
 }
 
 async function compiled(name: string): Promise<WebAssembly.Module> {
+  const here = inlined(name);
+  if (here) return WebAssembly.compile(await here);
   const answer = await fetched(name);
   // Some static hosts do not know the type, and streaming insists on it.
   if (answer.headers.get('Content-Type') !== 'application/wasm') return WebAssembly.compile(await answer.arrayBuffer());

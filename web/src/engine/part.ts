@@ -1,13 +1,22 @@
 /** Brings in scripts that the page needs only at times. A script is no connection, so the sealed page may still have its own. */
 
+import { decoded, inlined } from './inlined.ts';
+
 /** Their hashes, from the build: the sealed page runs no other scripts. */
 declare const PART_HASHES: Readonly<Record<string, string>>;
 
 export const PARTS = PART_HASHES;
 
-/** Runs NAME.js of the site. */
-export function bring(name: string): Promise<void> {
+/** Runs NAME.js of the site, or of the page where it has everything in itself. */
+export async function bring(name: string): Promise<void> {
   const file = `${name}.js`;
+  const here = inlined(file);
+  if (here) {
+    const script = document.createElement('script');
+    script.textContent = decoded(await here);
+    document.head.append(script);
+    return;
+  }
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = new URL(file, document.baseURI).href;
