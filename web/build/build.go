@@ -94,17 +94,26 @@ func Build(root, out string, o Options) (*Site, error) {
 			return nil, err
 		}
 	}
-	page, err := lesson.Page(root)
-	if err != nil {
-		return nil, fmt.Errorf("making the lesson page: %w", err)
-	}
-	if page, err = policed(page, ofLesson); err != nil {
-		return nil, err
-	}
-	if err := site.put(lesson.Name, page); err != nil {
+	if err := site.putLesson(root); err != nil {
 		return nil, err
 	}
 	return site, site.pages(filepath.Join(root, "web"), parts)
+}
+
+// putLesson makes the lesson page.
+func (s *Site) putLesson(root string) error {
+	page, err := lesson.Page(root)
+	if err != nil {
+		return fmt.Errorf("making the lesson page: %w", err)
+	}
+	style := styled.FindSubmatch(page)
+	if style == nil {
+		return errors.New("the lesson page has no style")
+	}
+	if page, err = policed(page, fmt.Sprintf(ofLesson, integrity(style[1]))); err != nil {
+		return err
+	}
+	return s.put(lesson.Name, page)
 }
 
 // pages adds the fonts, and the page in its two forms: with its parts beside it, and as one file.

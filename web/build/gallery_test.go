@@ -4,12 +4,17 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"html"
 	"io"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"lockstep/web/build/lesson"
 )
 
 // TestGallery draws the first variant of every scenario: each picture is well-formed, has a title and asks for nothing
@@ -92,5 +97,30 @@ func wellFormed(t *testing.T, name string, svg []byte) {
 		if bytes.Contains(svg, []byte(bad)) {
 			t.Errorf("%s contains %s", name, bad)
 		}
+	}
+}
+
+// TestLessonPictures: each run that is embedded in the lesson page has a picture in the gallery.
+func TestLessonPictures(t *testing.T) {
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := lesson.Page(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := (&gallery{root: root}).names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := regexp.MustCompile(`<img src="([^"]*)"`).FindAllSubmatch(page, -1)
+	for _, m := range shown {
+		if name := html.UnescapeString(string(m[1])); !slices.Contains(names, name) {
+			t.Errorf("the lesson page shows %s, which is not in the gallery", name)
+		}
+	}
+	if len(shown) < 15 {
+		t.Errorf("only %d pictures", len(shown))
 	}
 }

@@ -18,14 +18,16 @@ const (
 	ofServer = atHome + "worker-src blob:; img-src data: blob:; connect-src 'self'; font-src 'self'; script-src 'wasm-unsafe-eval' 'self'"
 	// sandbox.html has them.
 	ofOneFile = atHome + "worker-src blob:; img-src data: blob:; connect-src 'none'; font-src data:; script-src 'wasm-unsafe-eval'"
-	// lesson.html shows pictures, and runs in frames; its style has the address of its fonts.
-	ofLesson = atHome + "img-src 'self' data:; font-src 'self'; frame-src 'self'; connect-src 'self'; script-src 'self'"
+	// lesson.html has one style, known by its hash, and shows pictures, and runs in frames.
+	ofLesson = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src '%s'; img-src 'self' data:; font-src 'self'; frame-src 'self'; script-src 'self'"
 )
 
 // charset is what a page begins its head with; the policy comes right behind it, ahead of all that it is about.
 const charset = `<meta charset="utf-8">`
 
 var inlined = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+var styled = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
 
 // policed puts a policy into a page. Scripts that stand in the page itself are named by their hashes, and so are those
 // that it brings in later, so that nothing else that might get into it runs.

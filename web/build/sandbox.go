@@ -19,7 +19,7 @@ var fontFile = regexp.MustCompile(`url\((fonts/[\w-]+\.woff2)\)`)
 // compressed, as text; the first words come before that, so that they are seen while the rest arrives. parts are the
 // scripts that the page brings in later.
 func (s *Site) packSandbox(index []byte, parts []string) error {
-	before, after, found := bytes.Cut(index, []byte(outside))
+	before, after, found := bytes.Cut(besides.ReplaceAll(index, nil), []byte(outside))
 	if !found {
 		return fmt.Errorf("web/index.html has no %s", outside)
 	}
@@ -54,6 +54,9 @@ func (s *Site) packSandbox(index []byte, parts []string) error {
 	}
 	return s.put(SandboxName, page)
 }
+
+// besides is the line of index.html that leads to the lesson page, which need not lie beside the page as one file.
+var besides = regexp.MustCompile(`<link rel="help"[^>]*>\n`)
 
 // withFonts puts the fonts that a script's styles name into the script.
 func (s *Site) withFonts(script []byte) ([]byte, error) {

@@ -123,6 +123,14 @@ func (r *runs) embed(w util.BufWriter, source []byte, n ast.Node, entering bool)
 	}
 	return ast.WalkSkipChildren, r.layout.ExecuteTemplate(w, "embed", map[string]any{
 		"Link": link, "Set": strings.Join(link.Set, " "), "Target": template.URL("index.html" + target),
-		"Title": plain(n, source), "Told": told,
+		"Title": plain(n, source), "Told": told, "Poster": poster(link, told.Variant),
 	})
+}
+
+// poster is the picture of a run, as the site has it of each variant.
+func poster(l *lessons.Link, variant string) string {
+	if variant == "" {
+		return "posters/" + l.Scenario + ".svg"
+	}
+	return "posters/" + l.Scenario + "." + variant + ".svg"
 }

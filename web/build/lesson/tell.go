@@ -13,6 +13,7 @@ import (
 // told is a run in words.
 type told struct {
 	Title, Setup string
+	Variant      string // "unlock=lua"; "" is the scenario's first
 	Lines        []line
 	Verdicts     []trace.Verdict
 }
@@ -40,10 +41,14 @@ func tell(l *lessons.Link) (*told, error) {
 	if l.Step > len(run.Events) {
 		return nil, fmt.Errorf("the run has %d events, and the link leads to event %d", len(run.Events), l.Step)
 	}
-	out := &told{Title: run.Title, Setup: strings.Join(l.Set, ", ")}
+	values, err := sc.Values(l.Set)
+	if err != nil {
+		return nil, err
+	}
+	out := &told{Title: typeset(run.Title), Setup: strings.Join(l.Set, ", "), Variant: values.VariantName()}
 	for _, e := range run.Events {
 		if e.I == l.Step || !slices.Contains(between, e.Kind) {
-			out.Lines = append(out.Lines, line{e.I, trace.Ms(int64(e.T)), e.Say, e.I == l.Step})
+			out.Lines = append(out.Lines, line{e.I, trace.Ms(int64(e.T)), typeset(e.Say), e.I == l.Step})
 		}
 	}
 	for _, v := range run.Verdicts {
@@ -53,3 +58,6 @@ func tell(l *lessons.Link) (*told, error) {
 	}
 	return out, nil
 }
+
+// typeset gives a text of the engine the apostrophes of print, as the playground does.
+func typeset(text string) string { return strings.ReplaceAll(text, "'", "’") }
