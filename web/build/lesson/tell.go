@@ -14,6 +14,7 @@ import (
 type told struct {
 	Title, Setup string
 	Variant      string // "unlock=lua"; "" is the scenario's first
+	Nodes        int
 	Lines        []line
 	Verdicts     []trace.Verdict
 }
@@ -46,6 +47,11 @@ func tell(l *lessons.Link) (*told, error) {
 		return nil, err
 	}
 	out := &told{Title: typeset(run.Title), Setup: strings.Join(l.Set, ", "), Variant: values.VariantName()}
+	for _, a := range run.Actors {
+		if a.Kind == "node" {
+			out.Nodes++
+		}
+	}
 	for _, e := range run.Events {
 		if e.I == l.Step || !slices.Contains(between, e.Kind) {
 			out.Lines = append(out.Lines, line{e.I, trace.Ms(int64(e.T)), typeset(e.Say), e.I == l.Step})
