@@ -13,7 +13,7 @@ help:
 	@echo "make bench     sizes and speeds, each beside its peer in the same run"
 	@echo "make fuzz      every fuzz target for a minute, and 10 000 runs under random faults"
 	@echo "make pictures  screenshots of the page into bench/pictures, with a contact sheet; looks at every moment of every run"
-	@echo "make style     the golden pictures of web/testdata, to be read in review, and from them those of docs/style.md"
+	@echo "make style     the golden pictures of web/testdata, to be read in review, and from them those of docs/style.md; the README's lesson page"
 	@echo "make dist      the static site into web/dist"
 
 run:
@@ -64,3 +64,4 @@ pictures:
 style:
 	go test ./web/test -run TestGoldenPictures -update
 	go test ./web/test -run TestStylePictures -style ../../docs/style
+	go test ./web/test -run TestTextbookPicture -textbook ../../docs/lesson.png

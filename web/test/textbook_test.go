@@ -2,7 +2,9 @@ package test
 
 import (
 	"context"
+	"flag"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -22,6 +24,36 @@ func textbook(t *testing.T, before ...chromedp.Action[chromedp.Void]) *tab {
 	}
 	b.do(append(before, chromedp.Navigate(newServer(t).URL+"/lesson.html"))...)
 	return b
+}
+
+var pictured = flag.String("textbook", "", "the file into which TestTextbookPicture puts the README's picture of the lesson page")
+
+// TestTextbookPicture looks at the debate as one sees it in a window of 1280 × 800: its first run, and words above it.
+func TestTextbookPicture(t *testing.T) {
+	b := textbook(t, media("prefers-color-scheme", "light"), chromedp.EmulateViewport(1280, 800))
+	if shown := value[bool](b, `(async () => {
+		document.documentElement.style.scrollBehavior = 'auto';
+		const heading = document.querySelector('#debate h3'), all = [...document.querySelectorAll('lockstep-sandbox')];
+		const pictures = () => all.map(e => e.shadowRoot?.querySelector('img') ?? e.querySelector('img'));
+		for (const e of pictures()) e.loading = 'eager';
+		while (!pictures().every(e => e.complete && e.naturalWidth)) await new Promise(done => setTimeout(done, 50));
+		scrollTo(0, heading.getBoundingClientRect().top + scrollY - 28);
+		await `+twoFrames+`;
+		const {top, bottom, width} = pictures()[all.findIndex(e => e.closest('#debate'))].getBoundingClientRect();
+		return top > 0 && bottom < innerHeight && width > 700;
+	})()`); !shown {
+		t.Error("the first run of the debate is not on the picture")
+	}
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *pictured == "" {
+		return
+	}
+	if err := os.WriteFile(*pictured, png, 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // open makes everything on the page visible that a reader can open.
