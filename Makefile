@@ -41,6 +41,7 @@ test: needs
 
 golden:
 	go test ./engine -run 'TestGolden|TestSameBytes' -update
+	go test ./web/test -run 'TypeScript(Goldens|Templates)$$' -update
 	go test ./engine -run 'TestGolden|TestSameBytes'
 
 fuzz:

@@ -198,6 +198,20 @@ func Programs(sc *scenario.Scenario) []File {
 		for _, lib := range required(out[i].Text) {
 			add(lib + ".lua")
 		}
+		for _, name := range imported(out[i].Text) {
+			add(name)
+		}
+	}
+	return out
+}
+
+// imported lists the scenario's own files that a TypeScript program imports: "./lock.ts".
+func imported(text string) []string {
+	var out []string
+	for _, part := range strings.Split(text, `"./`)[1:] {
+		if name, _, ok := strings.Cut(part, `"`); ok && !strings.ContainsAny(name, "\n ") {
+			out = append(out, strings.TrimSuffix(name, ".ts")+".ts")
+		}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"lockstep/engine/program"
 	"lockstep/engine/redis"
 	"lockstep/engine/scenario"
 	"lockstep/engine/scenarios"
@@ -88,8 +89,12 @@ func answer(request string) (string, error) {
 		return consoleRequest(r)
 	case "fidelity":
 		return fidelity()
+	case "templates":
+		return encode(program.Templates())
+	case "check":
+		return checkRequest(r)
 	}
-	return "", fmt.Errorf("this engine cannot %q; it can list, source, archive, run, metrics, console and fidelity", r.Op)
+	return "", fmt.Errorf("this engine cannot %q; it can list, source, archive, templates, run, check, metrics, console and fidelity", r.Op)
 }
 
 // subject is the scenario that a request is about.
@@ -130,6 +135,33 @@ func runRequest(r Request) (string, error) {
 		return "", err
 	}
 	return string(t.JSON()), nil
+}
+
+// checkRequest runs every variant of a scenario and says how each came out: the text of its trace, and what is not as
+// the scenario says.
+func checkRequest(r Request) (string, error) {
+	sc, err := runnable(r)
+	if err != nil {
+		return "", err
+	}
+	outcomes, err := Check(sc)
+	if err != nil {
+		return "", err
+	}
+	type checked struct {
+		Variant string `json:"variant"`
+		Text    string `json:"text"`
+		Problem string `json:"problem"`
+	}
+	all := []checked{}
+	for _, o := range outcomes {
+		c := checked{Variant: o.Variant, Text: o.Trace.Text()}
+		if o.Problem != nil {
+			c.Problem = o.Problem.Error()
+		}
+		all = append(all, c)
+	}
+	return encode(all)
 }
 
 func metricsRequest(r Request) (string, error) {

@@ -54,6 +54,9 @@ func each(t *testing.T, f func(t *testing.T, sc *scenario.Scenario, v scenario.V
 		if err != nil {
 			t.Fatal(err)
 		}
+		if slices.ContainsFunc(sc.Clients, func(c scenario.Client) bool { return program.Elsewhere(c.File) != "" }) {
+			continue // web/test runs it.
+		}
 		for _, v := range sc.Variants() {
 			if turn++; turn%part != 0 {
 				continue

@@ -14,6 +14,7 @@ var Order = []string{
 	"set-nx-px",
 	"immortal-lock",
 	"late-del",
+	"token-vs-del-typescript",
 	"get-then-del",
 	"ambiguous-acquire",
 	"nx-get-inverted",

@@ -1,46 +1,263 @@
 package test
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+	"golang.org/x/tools/txtar"
+
+	"lockstep/engine"
+	"lockstep/engine/program"
+	"lockstep/engine/scenario"
 )
+
+// connectTypeScript starts the site's worker with the interpreter, as the page does, and defines ask(text).
+const connectTypeScript = `(async () => {
+	let part;
+	globalThis.lockstepPart = p => { part = p; };
+	(0, eval)(await fetch('typescript.js').then(r => r.text()));
+	const zipped = Uint8Array.from(atob(part.wasm), c => c.charCodeAt(0));
+	const wasm = await WebAssembly.compile(await new Response(new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+	const [text, module] = await Promise.all([fetch('worker.js').then(r => r.text()), WebAssembly.compileStreaming(fetch('lockstep.wasm'))]);
+	const worker = new Worker(URL.createObjectURL(new Blob([text + '\n' + part.script])));
+	const next = () => new Promise((done, failed) => {
+		worker.onmessage = ({ data }) => {
+			if ('failed' in data) failed(new Error(data.failed));
+			else if ('ready' in data) done();
+			else if ('answer' in data) done(data.answer);
+		};
+		worker.onerror = e => failed(new Error(e.message));
+	});
+	let id = 0;
+	globalThis.ask = async request => { const answer = next(); worker.postMessage({ id: ++id, request }); return answer; };
+	const ready = next();
+	worker.postMessage({ module, interpreters: { '.ts': wasm } });
+	await ready;
+})()`
+
+// inWorker opens a blank page whose worker runs TypeScript.
+func inWorker(t *testing.T) *tab {
+	t.Helper()
+	b := newTab(t)
+	b.do(chromedp.Navigate(newServer(t).URL + "/blank.html"))
+	value[chromedp.Void](b, connectTypeScript)
+	return b
+}
+
+// answered asks the worker.
+func answered[T any](b *tab, op, text string, set map[string]string) (T, string) {
+	b.t.Helper()
+	request, err := json.Marshal(map[string]any{"v": 1, "op": op, "text": text, "set": set})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	var got struct {
+		Ok    T
+		Error *struct {
+			File    string
+			Line    int
+			Message string
+		}
+	}
+	answer := value[string](b, fmt.Sprintf("ask(%s)", mustQuote(b.t, string(request))))
+	if err := json.Unmarshal([]byte(answer), &got); err != nil {
+		b.t.Fatalf("%v: %.300s", err, answer)
+	}
+	if got.Error != nil {
+		return got.Ok, fmt.Sprintf("%s:%d: %s", got.Error.File, got.Error.Line, got.Error.Message)
+	}
+	return got.Ok, ""
+}
+
+func mustQuote(t testing.TB, s string) []byte {
+	t.Helper()
+	quoted, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return quoted
+}
+
+// outcome is what the engine's check says of a variant.
+type outcome struct{ Variant, Text, Problem string }
+
+// ranTrace is what the tests read of a trace.
+type ranTrace struct {
+	Events []struct {
+		T                 int64
+		Kind, Actor, Text string
+		Src               struct {
+			File string
+			Line int
+		}
+		Cmd []string
+	}
+}
+
+const aboutOne = "-- setup.lua --\ntitle \"One client\"\nchapter \"One Redis\"\nclaim \"None.\"\nsource \"https://redis.io\"\n" +
+	"store { \"ledger\" }\nparam { \"ttl\", ms = 3000, min = 100, max = 60000, say = \"lease\" }\n" +
+	"param { \"work\", ms = 5000, max = 60000, say = \"work\" }\nparam { \"timeout\", ms = 50, max = 60000, say = \"patience\" }\nalways \"mutual-exclusion\"\nexpect { violated = {} }\n"
 
 // oneClient is a scenario with one client in TypeScript.
 func oneClient(program string) string {
-	return "-- setup.lua --\ntitle \"One client\"\nchapter \"One Redis\"\nclaim \"None.\"\nsource \"https://redis.io\"\n" +
-		"node { \"redis\" }\nstore { \"ledger\" }\nparam { \"ttl\", ms = 3000, min = 100, max = 60000, say = \"lease\" }\n" +
-		"client { \"A\", file = \"a.ts\", start = 0 }\nalways \"mutual-exclusion\"\n-- a.ts --\n" + program
+	return aboutOne + "node { \"redis\" }\nclient { \"A\", file = \"a.ts\", start = 0 }\n-- a.ts --\n" + program
 }
 
-// run opens a scenario of one's own in the page and runs it; the answer is the engine's complaint, and the lines of the
-// trace that one kind of event has.
-func (b *tab) run(text, kind string) (complaint string, lines []string) {
-	b.t.Helper()
-	got := value[struct {
-		Error string
-		Lines []string
-	}](b, fmt.Sprintf(`(async (text, kind) => {
-		const store = %s;
+// TestTypeScript runs a client in the page: its interpreter comes when it is needed, and not before.
+func TestTypeScript(t *testing.T) {
+	b := open(t, newServer(t), "")
+	const brought = `performance.getEntriesByType('resource').filter(r => r.name.endsWith('/typescript.js')).length`
+	if n := value[int](b, brought); n != 0 {
+		t.Errorf("the interpreter was brought %d times before it was needed", n)
+	}
+	const run = `(async text => {
+		const store = ` + store + `;
 		await store.load(text);
 		await store.run();
 		const { error, trace } = store.get();
-		return { error: error ? error.file + ':' + error.line + ': ' + error.message : '',
-			lines: error ? [] : trace.events.filter(e => e.kind === kind).map(e => (e.src ? e.src.line + ' ' : '') + (e.cmd ? e.cmd.join(' ') : e.text ?? '')) };
-	})(%q, %q)`, store, text, kind))
-	return got.Error, got.Lines
-}
-
-func TestTypeScript(t *testing.T) {
-	b := open(t, newServer(t), "")
-	wrong, sent := b.run(oneClient(`const token: string = unique();
+		return error ? error.message : trace.events.filter(e => e.kind === 'send').map(e => e.src.line + ' ' + e.cmd.join(' ')).join('\n');
+	})(%s)`
+	program := mustQuote(t, oneClient(`const token: string = unique();
 if (await redis.set("lock:ledger", token, "PX", params.ttl, "NX") === "OK") {
   enter("ledger");
   await work(4);
   leave("ledger");
 }
-`), "send")
-	if wrong != "" || strings.Join(sent, "\n") != "2 SET lock:ledger a1 PX 3000 NX" {
-		t.Errorf("%s\n%s", wrong, strings.Join(sent, "\n"))
+`))
+	for range 2 {
+		if sent := value[string](b, fmt.Sprintf(run, program)); sent != "2 SET lock:ledger a1 PX 3000 NX" {
+			t.Errorf("it sent %s", sent)
+		}
+	}
+	value[chromedp.Void](b, store+`.choose('token-vs-del-typescript')`)
+	if s := b.state(); s.Error != "" || s.Events == 0 || value[int](b, brought) != 1 {
+		t.Errorf("the scenario: %+v", s)
+	}
+}
+
+// TestTypeScriptGoldens compares the scenarios of the catalogue that run only here with their golden traces; with
+// -update it writes them, to be read in review.
+func TestTypeScriptGoldens(t *testing.T) {
+	b := inWorker(t)
+	for _, name := range engine.Names() {
+		path := filepath.Join(root, "engine", "scenarios", name+".txtar")
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc, err := scenario.Parse(name+".txtar", string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, language := engine.Elsewhere(sc); language != "TypeScript" {
+			continue
+		}
+		if *update {
+			text = []byte(scenario.WithoutGoldens(string(text)))
+		}
+		outcomes, wrong := answered[[]outcome](b, "check", string(text), nil)
+		if wrong != "" {
+			t.Fatal(wrong)
+		}
+		ar := txtar.Parse(text)
+		for _, o := range outcomes {
+			if o.Problem != "" {
+				t.Errorf("%s %q: %s", name, o.Variant, o.Problem)
+			}
+			file := "trace.txt"
+			if o.Variant != "" {
+				file = "trace." + o.Variant + ".txt"
+			}
+			ar.Files = append(ar.Files, txtar.File{Name: file, Data: []byte(o.Text)})
+		}
+		if *update {
+			if err := os.WriteFile(path, txtar.Format(ar), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if len(sc.Goldens) != len(outcomes) {
+			t.Errorf("%s: %d golden traces for %d variants", name, len(sc.Goldens), len(outcomes))
+		}
+	}
+}
+
+// templateRun is a scenario in which two clients take turns with a template.
+func templateRun(t program.Template, first, second string) string {
+	nodes := "node { \"redis\" }\n"
+	if t.Name == "redlock" {
+		nodes = "node { \"n1\" }\nnode { \"n2\" }\nnode { \"n3\" }\n"
+	}
+	text := aboutOne + nodes
+	for i, ending := range []string{first, second} {
+		text += fmt.Sprintf("client { %q, file = %q, start = %d }\n", string(rune('A'+i)), string(rune('a'+i))+ending, i*1000)
+	}
+	return text + "-- a" + first + " --\n" + t.Text[first] + "-- b" + second + " --\n" + t.Text[second]
+}
+
+// TestTypeScriptTemplates runs each template 20 times to its golden trace, alone and against the same one in Lua.
+func TestTypeScriptTemplates(t *testing.T) {
+	b := inWorker(t)
+	for _, template := range program.Templates() {
+		for _, endings := range [][2]string{{".ts", ".ts"}, {".ts", ".lua"}, {".lua", ".lua"}} {
+			name := template.Name + strings.Join(endings[:], "")
+			golden := filepath.Join(root, "web", "testdata", "templates", name+".txt")
+			for range 20 {
+				outcomes, wrong := answered[[]outcome](b, "check", templateRun(template, endings[0], endings[1])+"", nil)
+				if wrong != "" || len(outcomes) != 1 {
+					t.Fatalf("%s: %s", name, wrong)
+				}
+				if *update {
+					if err := os.WriteFile(golden, []byte(outcomes[0].Text), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(golden)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if outcomes[0].Text != string(want) {
+					t.Fatalf("%s differs from its golden trace:\n%s", name, outcomes[0].Text)
+				}
+				if strings.Contains(outcomes[0].Text, " error ") {
+					t.Fatalf("%s fails:\n%s", name, outcomes[0].Text)
+				}
+			}
+		}
+	}
+}
+
+// TestTypeScriptPrograms compares what programs print with what Node printed when record.sh ran them.
+func TestTypeScriptPrograms(t *testing.T) {
+	b := inWorker(t)
+	programs, err := filepath.Glob(filepath.Join(root, "web", "testdata", "typescript", "*.ts"))
+	if err != nil || len(programs) < 30 {
+		t.Fatalf("%d programs, %v", len(programs), err)
+	}
+	for _, path := range programs {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(strings.TrimSuffix(path, ".ts") + ".out")
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, wrong := answered[ranTrace](b, "run", oneClient(string(text)), nil)
+		printed := ""
+		for _, e := range trace.Events {
+			switch e.Kind {
+			case "log":
+				printed += e.Text + "\n"
+			case "error":
+				wrong = fmt.Sprintf("line %d: %s", e.Src.Line, e.Text)
+			}
+		}
+		if wrong != "" || printed != string(want) {
+			t.Errorf("%s: %s\nprints\n%s\nNode\n%s", filepath.Base(path), wrong, printed, want)
+		}
 	}
 }

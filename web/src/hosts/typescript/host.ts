@@ -14,6 +14,9 @@ const VARIANT: QuickJSSyncVariant = {
   importModuleLoader: () => Promise.resolve(glue),
 };
 
+/** What all clients of a run may have together, in pages of 64 KB; QuickJS itself does not count in wasm. */
+const PAGES = { initial: 256, maximum: 1024 };
+
 export async function start(module: WebAssembly.Module): Promise<Host> {
   const machines = new Machines(module);
   await machines.renew();
@@ -27,25 +30,29 @@ export async function start(module: WebAssembly.Module): Promise<Host> {
       case 'start':
         processes.set(++last, new Process(machines.at(), request));
         return { process: last };
-      case 'deliver':
-        return processes.get(request.process)!.deliver(request);
+      case 'deliver': {
+        const step = processes.get(request.process)!.deliver(request);
+        // What a failed program has left behind is given back at once, and the next run has a machine that is new.
+        if (step.failure) {
+          ended(request.process);
+          machines.retire(false);
+        };
+        return step;
+      }
       case 'close':
-        processes.get(request.process)?.close();
-        processes.delete(request.process);
+        machines.retire(ended(request.process));
         return {};
     }
   }
 
-  return (text) => {
-    try {
-      return JSON.stringify(answer(JSON.parse(text) as Request));
-    } catch (e) {
-      // The machine itself has broken; every process in it is lost, the next program gets another one.
-      processes.clear();
-      void machines.renew();
-      throw e;
-    }
-  };
+  /** Ends a process, and tells whether nothing is left of it. */
+  function ended(id: number): boolean {
+    const process = processes.get(id);
+    processes.delete(id);
+    return process?.close() ?? true;
+  }
+
+  return (text) => JSON.stringify(answer(JSON.parse(text) as Request));
 }
 
 /** The QuickJS that programs run in, and the next one should it break. */
@@ -56,7 +63,16 @@ class Machines {
   constructor(module: WebAssembly.Module) { this.#module = module; }
 
   async renew(): Promise<void> {
-    this.#machine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmModule: this.#module }));
+    this.#machine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, {
+      wasmModule: this.#module,
+      wasmMemory: new WebAssembly.Memory(PAGES),
+      emscriptenModule: { print: () => {}, printErr: () => {} } as never,
+    }));
+  }
+
+  /** Another machine for the next run, unless the processes of this one have left it clean. */
+  retire(clean: boolean): void {
+    if (!clean) void this.renew();
   }
 
   at(): QuickJSWASMModule { return this.#machine!; }

@@ -3,7 +3,7 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import { loaded, resolved } from './modules.ts';
 import { Seeded } from './seeded.ts';
-import { framesOf } from './stack.ts';
+import { framesOf, looping } from './stack.ts';
 import { stripped, Unreadable } from './strip.ts';
 import prelude from './vm/main.ts?script';
 import type { Asked, Clocks, Delivery, Effect, Failure, Op, Place, Program, Step } from './wire.ts';
@@ -16,6 +16,8 @@ const POLL = 10_000;
 /** So often it may ask without an operation between, and in all. */
 const POLLS = 100;
 const LIFETIME = 2_000;
+/** To say what went wrong, a program that has come to its limit may go on for so many polls more. */
+const GRACE = 10;
 /** As many jobs are done between two looks at whether the program has come to its limit. */
 const JOBS = 1_000;
 /** Things that a client waits for at a time, as for Lua's threads. */
@@ -29,6 +31,13 @@ const UNSEEN = 'program is not deterministic: it reads a clock that it did not r
 const MEETING = 'lockstep';
 
 type Hook = 'settle' | 'here' | 'explain';
+
+/** The prelude keeps the language's own objects under their names, whatever a program makes of the global ones. */
+function apart(script: string): string {
+  const names = ['Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Function', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Map', 'Set',
+    'WeakMap', 'WeakSet', 'Date', 'Error', 'TypeError', 'RangeError', 'JSON', 'Math', 'Uint8Array', 'ArrayBuffer', 'DataView', 'parseInt', 'parseFloat'];
+  return `((${names.join(', ')}) => {${script}})(${names.join(', ')})`;
+}
 
 export class Process {
   readonly #program: Program;
@@ -44,6 +53,7 @@ export class Process {
   #polls = 0;
   #lifetime = 0;
   #over = '';
+  #grace = 0;
   #failure: Failure | null = null;
   #effects: Step['effects'][number][] = [];
   #clocks: Clocks = { mono: null, wall: null };
@@ -71,7 +81,7 @@ export class Process {
     vm.setProp(vm.global, MEETING, native);
     native.dispose();
     vm.unwrapResult(vm.evalCode(`(${JSON.stringify({ client, params, nodes, replicas, stores })})`)).consume((about) => vm.setProp(vm.global, `${MEETING}About`, about));
-    vm.unwrapResult(vm.evalCode(prelude, 'lockstep')).dispose();
+    vm.unwrapResult(vm.evalCode(apart(prelude), 'lockstep')).dispose();
     const hooks = vm.getProp(vm.global, `${MEETING}Hooks`);
     const taken = { settle: vm.getProp(hooks, 'settle'), here: vm.getProp(hooks, 'here'), explain: vm.getProp(hooks, 'explain') };
     hooks.dispose();
@@ -94,6 +104,15 @@ export class Process {
   }
 
   deliver(d: Delivery): Step {
+    try {
+      return this.#delivered(d);
+    } catch (e) {
+      // QuickJS itself has broken down, as it does when memory ends in the middle of something.
+      return { ops: [], effects: this.#effects, looked: this.#looked, failure: { src: this.#where(), message: `the interpreter could not go on: ${String(e)}` } };
+    }
+  }
+
+  #delivered(d: Delivery): Step {
     this.#effects = [];
     this.#clocks = d;
     this.#looked = { mono: false, wall: false, tokens: 0, rands: 0 };
@@ -154,6 +173,7 @@ export class Process {
   }
 
   #interrupted(): boolean {
+    if (this.#grace > 0) return --this.#grace === 0;
     this.#polls++;
     this.#lifetime++;
     if (this.#polls > POLLS) this.#over ||= SPENT;
@@ -163,14 +183,16 @@ export class Process {
 
   #fail(error: QuickJSHandle): void {
     const { message, stack } = this.#explained(error);
-    const [src] = framesOf(stack, this.#program);
-    this.#failure ??= { src: src ?? this.#where(), message: this.#over || message };
+    const src = framesOf(stack, this.#program)[0] ?? this.#where();
+    this.#failure ??= { src: this.#over ? looping(src, stack, this.#program) : src, message: this.#over || message };
   }
 
   #where(): Place { return this.#ops.values().next().value?.src ?? { file: this.#program.file, line: 1 }; }
 
   #explained(error: QuickJSHandle): { message: string; stack: string } {
+    this.#grace = GRACE;
     const result = this.#vm.callFunction(this.#hooks.explain, this.#vm.undefined, error);
+    this.#grace = 0;
     error.dispose();
     if (result.error) {
       result.error.dispose();
@@ -243,9 +265,15 @@ export class Process {
     return { src: src ?? this.#where(), callers };
   }
 
-  close(): void {
-    for (const handle of [...Object.values(this.#hooks), this.#main]) handle?.dispose();
-    this.#vm.dispose();
-    this.#runtime.dispose();
+  /** Frees what the client holds, and tells whether nothing is left: QuickJS gives up when it is stopped at a bad moment. */
+  close(): boolean {
+    try {
+      for (const handle of [...Object.values(this.#hooks), this.#main]) handle?.dispose();
+      this.#vm.dispose();
+      this.#runtime.dispose();
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

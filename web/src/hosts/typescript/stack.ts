@@ -14,3 +14,13 @@ export function framesOf(stack: string, program: Program): Place[] {
   }
   return places;
 }
+
+/** Where a program was that did not end. QuickJS remembers the last call; the loop itself may begin further down. */
+export function looping(at: Place, stack: string, program: Program): Place {
+  if (stack.split('\n', 1)[0]!.includes('(native)')) return at;
+  const lines = (program.files[at.file] ?? '').split('\n');
+  for (let line = at.line; line <= lines.length; line++) {
+    if (/\b(for|while|do)\b/.test(lines[line - 1]!)) return { file: at.file, line };
+  }
+  return at;
+}

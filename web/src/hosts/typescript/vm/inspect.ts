@@ -227,7 +227,7 @@ function grouped(output: string[], list: readonly unknown[], indent: number): st
   const cell = longest + 2;
   const total = lengths.reduce((sum, n) => sum + n + 2, 0);
   if (cell * 3 + indent >= WIDTH || !(total / cell > 5 || longest <= 6)) return output;
-  const biased = Math.max(cell - Math.sqrt(cell - total / output.length), 1);
+  const biased = Math.max(cell - 3 - Math.sqrt(cell - total / output.length), 1);
   const columns = Math.min(Math.round(Math.sqrt(2.5 * biased * count) / biased), Math.floor((WIDTH - indent) / cell), COMPACT * 4, 15);
   if (columns <= 1) return output;
   const widths = Array.from({ length: columns }, (_, c) => Math.max(...lengths.filter((_l, i) => i % columns === c)) + 2);

@@ -13,6 +13,8 @@ import * as words from './words.ts';
 const NativeError = Error;
 /** Enough that the program's own lines are seen behind those of this file. */
 (NativeError as unknown as { stackTraceLimit: number }).stackTraceLimit = 60;
+Object.defineProperty(NativeError, 'stackTraceLimit', { writable: false, configurable: false });
+Object.defineProperty(NativeError, 'prepareStackTrace', { value: undefined, writable: false, configurable: false });
 const NativeString = String;
 
 const modules: Readonly<Record<string, unknown>> = {

@@ -1,0 +1,10 @@
+const xs = Array.from({ length: 12 }, (_, i) => (i * 7) % 12);
+console.log(xs, xs.toSorted ? [...xs].sort((a, b) => a - b) : [], xs.indexOf(5));
+console.log(xs.filter((x) => x % 3 === 0).map((x) => x * x).reduce((s, x) => s + x, 0));
+console.log([3, 1, 2].sort(), ["b", "a", "C"].sort(), [10, 9, 1].sort(), [[1, [2, [3, [4]]]]].flat(2));
+console.log([1, 2, 3].at(-1), [1, 2, 3, 4].findLast((x) => x % 2 === 1), Array.isArray([]), [, 1, , 2]);
+console.log([5, 1, 4].includes(4), [1, 2, 3].join("-"), ["a", "b"].entries().next(), [..."héllo"].reverse().join(""));
+const copy = xs.slice(2, 5);
+copy.splice(1, 1, 100, 200);
+console.log(copy, xs.some((x) => x > 10), xs.every((x) => x >= 0), xs.flatMap((x) => (x < 3 ? [x, x] : [])));
+console.log(Array(3).fill(null), new Array(5), Array.of(7));

@@ -1,0 +1,10 @@
+const line = "  3502.000  redis    execute   A>redis#2 DEL lock:ledger";
+const m = /^\s*(?<ms>\d+)\.(?<us>\d{3})\s+(?<actor>\w+)\s+(?<kind>\w+)/.exec(line);
+console.log(m?.groups?.ms, m?.groups?.actor, m?.index, m?.[4]);
+console.log("a1b22c333".replace(/\d+/g, (d) => `<${d.length}>`));
+console.log([..."k=1;key=22;z=3".matchAll(/(\w+)=(\d+)/g)].map(([, k, v]) => [k, Number(v)]));
+console.log("2026-11-30".split(/-/), /(?<=\$)\d+/.exec("cost $42")?.[0], "aBc".search(/[A-Z]/));
+console.log(/^[\w.]+@[\w.]+$/.test("me@example.org"), "x".match(/y/), /\u{1F600}/u.test("😀"));
+const sticky = /foo/y;
+sticky.lastIndex = 3;
+console.log(sticky.test("barfoo"), sticky.lastIndex, /a/gi);

@@ -1,0 +1,16 @@
+const order: string[] = [];
+setTimeout(() => order.push("30"), 30);
+setTimeout(() => order.push("10"), 10);
+setTimeout((a: string, b: number) => order.push(a + b), 20, "arg", 1);
+const dropped = setTimeout(() => order.push("never"), 15);
+clearTimeout(dropped);
+let n = 0;
+const every = setInterval(() => { order.push(`tick ${++n}`); if (n === 3) clearInterval(every); }, 12);
+queueMicrotask(() => order.push("micro"));
+Promise.resolve().then(() => order.push("then"));
+order.push("sync");
+await new Promise((done) => setTimeout(done, 60));
+console.log(order);
+const from = Date.now(), mono = performance.now();
+await new Promise((done) => setTimeout(done, 50));
+console.log(Date.now() - from >= 49, performance.now() - mono >= 49, Date.now() - from < 1000);
