@@ -14,8 +14,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"lockstep/web/build"
 )
 
 // stockPage loads stock miniredis as our page loads its engine: compiled on the page, run in a blob worker.
@@ -178,24 +176,6 @@ func BenchmarkCatalogue(b *testing.B) {
 		fmt.Printf("whole catalogue, %d variants, in wasm, %d workers: first pass %.0f ms, warm %.0f ms (medians of %d; goal ≤ 1000); the longest trace has %.0f characters\n",
 			runs, workers, median(cold), median(warm), rounds, longest)
 	}
-}
-
-// BenchmarkSizes prints what a first visit loads, compressed.
-func BenchmarkSizes(b *testing.B) {
-	site, err := built()
-	if err != nil {
-		b.Fatal(err)
-	}
-	total := 0
-	for _, name := range []string{build.WasmName, "app.js", "worker.js", "index.html"} {
-		small, err := site.Compressed(name, build.Brotli)
-		if err != nil {
-			b.Fatal(err)
-		}
-		total += len(small)
-		fmt.Printf("%9d bytes (brotli)  %s\n", len(small), name)
-	}
-	fmt.Printf("%9d bytes together; the engine's limit is %d, which a test holds\n", total, sizeGoal)
 }
 
 func median(v []float64) float64 { return quantile(v, 0.5) }
