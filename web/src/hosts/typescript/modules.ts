@@ -13,10 +13,13 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   perf_hooks: ['default', 'performance'],
 };
 
+/** How the name of a file begins that the scenario does not have. */
+const MISSING = './';
+
 const bare = (name: string): string => name.replace(/^node:/, '');
 
 /** The name under which a module is known; base is who imports it. */
-export function resolved(base: string, name: string, program: Program): string | { error: Error } {
+export function resolved(base: string, name: string, program: Program): string {
   if (!/^\.{1,2}\//.test(name)) return bare(name);
   const parts = [...base.split('/').slice(0, -1), ...name.split('/')];
   const path: string[] = [];
@@ -26,11 +29,12 @@ export function resolved(base: string, name: string, program: Program): string |
   }
   const wanted = path.join('/');
   const found = [wanted, `${wanted}.ts`, wanted.replace(/\.js$/, '.ts')].find((file) => Object.hasOwn(program.files, file));
-  return found ?? { error: new Error(`this scenario has no file ${wanted}`) };
+  return found ?? MISSING + wanted;
 }
 
 export function loaded(name: string, program: Program): string | { error: Error } {
   if (Object.hasOwn(program.files, name)) return stripped(name, program.files[name]!);
+  if (name.startsWith(MISSING)) return { error: new Error(`this scenario has no file ${name.slice(MISSING.length)}`) };
   const names = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
   if (!names) return { error: new Error(refusal(name)) };
   return `const module = require(${JSON.stringify(name)});\n` +

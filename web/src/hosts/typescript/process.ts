@@ -8,9 +8,8 @@ import { stripped, Unreadable } from './strip.ts';
 import prelude from './vm/main.ts?script';
 import type { Asked, Clocks, Delivery, Effect, Failure, Op, Place, Program, Step } from './wire.ts';
 
-/** Bytes that a client may have at a time, and bytes of its stack. */
-const MEMORY = 32 << 20;
-const STACK = 192 << 10;
+/** Bytes of a client's stack: so few that no browser's own stack ends first. */
+const STACK = 64 << 10;
 /** QuickJS asks whether to go on after this many jumps back and calls. */
 const POLL = 10_000;
 /** So often it may ask without an operation between, and in all. */
@@ -65,7 +64,6 @@ export class Process {
     this.#program = program;
     this.#seeded = new Seeded(program.client);
     this.#runtime = machine.newRuntime();
-    this.#runtime.setMemoryLimit(MEMORY);
     this.#runtime.setMaxStackSize(STACK);
     this.#runtime.setInterruptHandler(() => this.#interrupted());
     this.#runtime.setModuleLoader((name) => loaded(name, program), (base, name) => resolved(base, name, program));
