@@ -257,6 +257,7 @@ export class LockstepApp extends LitElement {
       ${settingsSheet(v)}
       ${compareSheet(v)}
       ${blackScreen(v)}
+      <lockstep-handed></lockstep-handed>
       <lockstep-menu .offer=${v.do.offerFault}></lockstep-menu>
       ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;

@@ -16,6 +16,7 @@ import { LockstepCatalogue } from './shell/catalogue.ts';
 import { LockstepCoach, welcome } from './shell/coach.ts';
 import presented from './present/present.css';
 import notes from './present/window.css';
+import { LockstepHanded } from './present/handed.ts';
 import { LockstepPresenter } from './present/window.ts';
 import controls from './shell/controls.css';
 import dock from './shell/dock.css';
@@ -69,6 +70,7 @@ function start(): void {
   customElements.define('lockstep-menu', LockstepMenu);
   customElements.define('lockstep-console', LockstepConsole);
   customElements.define('lockstep-editor', LockstepEditor);
+  customElements.define('lockstep-handed', LockstepHanded);
   customElements.define('lockstep-app', LockstepApp);
   const page = new LockstepApp();
   page.store = store;

@@ -722,6 +722,7 @@ export const text = {
     openWindow: 'Open the presenter’s window',
     toWindow: 'To the presenter’s window',
     blacken: 'Black screen (b)',
+    handed: 'The keys go to the page around this one now. Press in here to have them back.',
     isBlack: 'The screen is black. Press any key to bring the picture back.',
     previousEntry: 'Previous entry (Shift ←)',
     nextEntry: 'Next entry (Shift →)',

@@ -82,6 +82,15 @@ func TestInRevealSlides(t *testing.T) {
 	press(kb.ArrowRight)
 	at("a step", 1, 1)
 	press(kb.Escape)
+	const hint = page + `.querySelector('lockstep-handed [role=status]').textContent.trim()`
+	b.until(hint + ` !== ''`)
+	if seen := value[bool](b, page+`.querySelector('.handed').checkVisibility() && (r => r.left >= 0 && r.top >= 0 && r.bottom <= r.h && r.right <= r.w)((e => ({...e.getBoundingClientRect().toJSON(), w: e.ownerDocument.defaultView.innerWidth, h: e.ownerDocument.defaultView.innerHeight}))(`+page+`.querySelector('.handed')))`); !seen {
+		t.Error("what says that the keys are gone is not whole in the frame")
+	}
+	b.into()
+	b.until(hint + ` === ''`)
+	press(kb.Escape)
+	b.until(hint + ` !== ''`)
 	press(kb.ArrowRight)
 	at("Escape gives the keys back", 2, 1)
 	press(kb.Escape)

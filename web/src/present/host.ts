@@ -2,6 +2,22 @@
 
 const framed = (): boolean => window.parent !== window;
 
+/** By then the keyboard has gone to the page outside, or the browser has refused it, ms. */
+const GOING = 1000;
+
+const told = new Set<() => void>();
+
+/** Tells when the keyboard has been given away; the answer ends that. */
+export function onHanded(tell: () => void): () => void {
+  told.add(tell);
+  return () => { told.delete(tell); };
+}
+
+function giveKeys(): void {
+  window.addEventListener('blur', () => { for (const tell of told) tell(); }, { once: true, signal: AbortSignal.timeout(GOING) });
+  window.parent.focus();
+}
+
 /**
  * From the end of the run to the next slide, from its start to the one before: as reveal.js is asked by messages. False
  * where the page stands alone. Nothing in the message is a secret, and whose slides they are cannot be known here.
@@ -9,12 +25,12 @@ const framed = (): boolean => window.parent !== window;
 export function handOn(by: 1 | -1): boolean {
   if (!framed()) return false;
   window.parent.postMessage(JSON.stringify({ method: by > 0 ? 'next' : 'prev' }), '*');
-  window.parent.focus();
+  giveKeys();
   return true;
 }
 
 /** Escape gives the keyboard back to the slides; it never ends the event itself. */
 export function handBack(): false {
-  if (framed()) window.parent.focus();
+  if (framed()) giveKeys();
   return false;
 }
