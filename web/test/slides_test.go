@@ -88,7 +88,10 @@ func TestInRevealSlides(t *testing.T) {
 		t.Error("what says that the keys are gone is not whole in the frame")
 	}
 	b.into()
-	b.until(hint + ` === ''`)
+	value[chromedp.Void](b, twoFrames)
+	if left := value[string](b, hint); left != "" {
+		t.Errorf("pressed into, the page still says %q", left)
+	}
 	press(kb.Escape)
 	b.until(hint + ` !== ''`)
 	press(kb.ArrowRight)
