@@ -14,8 +14,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// scripts bundles the page's script, the worker's, and the parts that the page brings in later. The worker's begins with
-// Go's own wasm_exec.js, so that the page can start a worker from one text.
+// scripts bundles the page's script, the worker's, the one for other people's pages, and the parts that the page brings in
+// later. The worker's begins with Go's own wasm_exec.js, so that the page can start a worker from one text.
 func scripts(root string, o Options) (files map[string][]byte, parts []string, err error) {
 	files, err = interpreterFiles(root, o)
 	if err != nil {
@@ -33,6 +33,9 @@ func scripts(root string, o Options) (files map[string][]byte, parts []string, e
 	}
 	worker, err := Bundle(root, "web/src/engine/worker.ts", o)
 	if err != nil {
+		return nil, nil, err
+	}
+	if files["embed.js"], err = Bundle(root, "web/src/embed/embed.ts", o); err != nil {
 		return nil, nil, err
 	}
 	glue, err := Glue(root)
@@ -80,7 +83,7 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		Charset:           api.CharsetUTF8,
 		Tsconfig:          filepath.Join(root, "web", "tsconfig.json"),
 		Define:            map[string]string{"PART_HASHES": cmp.Or(o.parts, "{}"), "import.meta.url": `"blob:/"`},
-		Plugins:           []api.Plugin{asText(root, o)},
+		Plugins:           []api.Plugin{asText(root, o), sheets(o)},
 		Loader:            map[string]api.Loader{".css": api.LoaderText, ".woff2": api.LoaderDataURL, ".svg": api.LoaderText},
 		MinifyWhitespace:  o.Minify,
 		MinifyIdentifiers: o.Minify,
@@ -104,6 +107,24 @@ func asText(root string, o Options) api.Plugin {
 			script, err := Bundle(root, a.Path, o)
 			text := string(script)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, err
+		})
+	}}
+}
+
+// sheets makes style sheets smaller, which become texts of a script.
+func sheets(o Options) api.Plugin {
+	return api.Plugin{Name: "style sheets", Setup: func(b api.PluginBuild) {
+		if !o.Minify {
+			return
+		}
+		b.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			sheet, err := os.ReadFile(a.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			result := api.Transform(string(sheet), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
+			small := string(result.Code)
+			return api.OnLoadResult{Contents: &small, Loader: api.LoaderText, Errors: result.Errors}, nil
 		})
 	}}
 }

@@ -1,53 +1,126 @@
 /** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
 
-import type { Place, State } from './state.ts';
+import type { Controls, Place, State, Stretch } from './state.ts';
 import type { Store } from './store.ts';
+import { fingerprint, parting } from './fingerprint.ts';
+import { packed, unpackedText } from './packed.ts';
 import { sentences, text as words } from './text.ts';
 
 /** A link read: where it points, what it also says (kept, not understood), and a sentence for each bad value. */
-export interface Link { place: Place; others: [string, string][]; complaints: string[] }
+export interface Link {
+  place: Place;
+  /** A scenario of its own, packed. */
+  packed: string;
+  others: [string, string][];
+  complaints: string[];
+}
 
 export function parse(hash: string): Link {
+  const complaints: string[] = [];
+  const link = read(hash.replace(/^#/, '').split('&').filter((part) => part !== '').map((part) => halves(decode(part, complaints))));
+  return { ...link, complaints: [...complaints, ...link.complaints] };
+}
+
+/** What pairs of a name and a value say, as a link or a message has them. */
+export function read(pairs: readonly [string, string][]): Link {
   // Without a prototype: a link may name a parameter __proto__, which is then unknown like any other.
   const set: Record<string, string> = Object.create(null);
-  const link: Link = { place: { scenario: '', set, schedule: '' }, others: [], complaints: [] };
-  for (const part of hash.replace(/^#/, '').split('&')) {
-    if (part === '') continue;
-    const [key, value] = halves(decode(part, link.complaints));
-    if (key === 'scenario') link.place.scenario = value;
-    else if (key === 'schedule') link.place.schedule = value;
+  const place: Place = { scenario: '', set, schedule: '' };
+  const stretch = { from: 0, to: 0, loop: false };
+  const link: Link = { place, packed: '', others: [], complaints: [] };
+  const step = (value: string): number => {
+    if (/^\d{1,9}$/.test(value)) return Number(value);
+    link.complaints.push(words.link.step(value));
+    return NaN;
+  };
+  for (const [key, value] of pairs) {
+    if (key === 'scenario' || key === 'schedule') place[key] = value;
     else if (key === 'set') {
       const [name, chosen] = halves(value);
       set[name] = chosen;
-    } else if (key === 'step' && /^\d{1,9}$/.test(value)) link.place.step = Number(value);
-    else if (key === 't' && /^\d{1,12}(\.\d{1,3})?$/.test(value)) link.place.ms = Number(value);
-    else if (key === 'step' || key === 't') link.complaints.push((key === 'step' ? words.link.step : words.link.time)(value));
+    } else if (key === 'text') link.packed = value;
+    else if (key === 'step') place.step = step(value);
+    else if (key === 't' && /^\d{1,12}(\.\d{1,3})?$/.test(value)) place.ms = Number(value);
+    else if (key === 't') link.complaints.push(words.link.time(value));
+    else if (key === 'from' || key === 'to') stretch[key] = step(value) || 0;
+    else if (key === 'loop') stretch.loop = !/^(false|0|no)$/.test(value);
+    else if (key === 'controls' && isControls(value)) place.controls = value;
+    else if (key === 'controls') link.complaints.push(words.link.controls(value));
     else link.others.push([key, value]);
   }
-  if (link.place.step !== undefined) delete link.place.ms;
+  if (Number.isNaN(place.step)) delete place.step;
+  if (place.step !== undefined) delete place.ms;
+  if (stretch.to && stretch.to < stretch.from) link.complaints.push(words.link.stretch(stretch.from, stretch.to));
+  else if (stretch.from || stretch.to || stretch.loop) place.stretch = stretch;
   return link;
 }
+
+const isControls = (value: string): value is Controls => value === 'full' || value === 'steps' || value === 'none';
 
 export function print(place: Place, others: readonly [string, string][] = []): string {
   const parts: [string, string][] = [];
   if (place.scenario) parts.push(['scenario', place.scenario]);
+  if (place.text !== undefined) parts.push(['text', place.text]);
   for (const [name, value] of Object.entries(place.set)) parts.push(['set', `${name}=${value}`]);
   if (place.schedule) parts.push(['schedule', place.schedule]);
   if (place.step !== undefined) parts.push(['step', String(place.step)]);
   else if (place.ms !== undefined) parts.push(['t', String(place.ms)]);
+  if (place.stretch) parts.push(...along(place.stretch));
+  if (place.controls && place.controls !== 'full') parts.push(['controls', place.controls]);
   return '#' + [...parts, ...others].map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&');
 }
 
+const along = ({ from, to, loop }: Stretch): [string, string][] =>
+  [...(from ? [['from', String(from)]] : []), ...(to ? [['to', String(to)]] : []), ...(loop ? [['loop', '1']] : [])] as [string, string][];
+
 /** The place that a state shows. Between two events the instant says where it is, else the step does. */
 export function placeOf(s: State): Place {
-  const place: Place = { scenario: s.scenario, set: s.set, schedule: s.schedule };
+  const { scenario, set, schedule, stretch, controls } = s;
+  const place: Place = { scenario, set, schedule, ...(s.text === null ? {} : { text: packs.get(s.text) ?? '' }), ...(stretch ? { stretch } : {}), ...(controls === 'full' ? {} : { controls }) };
   if (!s.started || !s.trace) return place;
   const between = s.t !== (s.trace.events[s.index - 1]?.t ?? 0);
   return between ? { ...place, ms: Math.round(s.t) / 1000 } : { ...place, step: s.index };
 }
 
 /** The whole address of what is shown now: it opens there, paused. The bar itself follows with a delay. */
-export const linkTo = (s: State): string => location.href.replace(/#.*$/, '') + print(placeOf(s), parse(location.hash).others);
+export async function linkTo(s: State, page = location.href.replace(/#.*$/, '')): Promise<string> {
+  if (s.text !== null) await pack(s.text);
+  const seen: [string, string][] = s.trace && s.started ? [[SEEN, fingerprint(s.trace, s.index)]] : [];
+  return page + print(placeOf(s), [...parse(location.hash).others, ...seen]);
+}
+
+/** The address of what is shown now, as the bar has it. */
+export const addressOf = (s: State): string => location.href.replace(/#.*$/, '') + print(placeOf(s), parse(location.hash).others);
+
+/** What a copied link says of the run up to its moment, so that another engine can tell whether it is still the same. */
+const SEEN = 'seen';
+
+/** Texts as links carry them. Compressing takes a moment, and the address is written at once. */
+const packs = new Map<string, string>();
+
+async function pack(text: string): Promise<void> {
+  if (packs.size > 8) packs.clear();
+  if (!packs.has(text)) packs.set(text, await packed(text));
+}
+
+/** Goes where a link leads. A scenario that it brings is read, and runs when somebody says so. */
+export async function arrive(store: Store, link: Link): Promise<void> {
+  const { place, complaints } = link;
+  const seen = link.others.find(([name]) => name === SEEN)?.[1];
+  link.others = link.others.filter(([name]) => name !== SEEN);
+  const text = link.packed && await unpackedText(link.packed).catch(() => null);
+  if (text === null) complaints.push(words.link.damaged);
+  if (text) {
+    await store.load(text, place);
+    const { error } = store.get();
+    if (!error) return store.notice([store.get().notice, words.link.own].filter(Boolean).join(' '));
+    complaints.push(words.link.mistaken(`${error.line ? `${words.error.at(error.file, error.line, error.column)}: ` : ''}${error.message}`));
+  }
+  await store.open(text || text === null ? { scenario: '', set: {}, schedule: '' } : place);
+  const { trace } = store.get();
+  const from = seen && trace ? parting(trace, seen) : 0;
+  if (from) complaints.push(words.link.otherRun(from));
+}
 
 /** The # part of the presenter's window; it is the page's own document in another part. */
 const PRESENTER = '#presenter';
@@ -56,6 +129,9 @@ const PRESENTER = '#presenter';
 export const isPresenter = (): boolean => location.hash === PRESENTER && window.opener !== null;
 
 export const presenterAddress = (): string => new URL(PRESENTER, location.href).href;
+
+/** Whether the page was opened to be told by the page around what to show. */
+export const awaits = (): boolean => parse(location.hash).others.some(([name]) => name === 'await');
 
 /** At most two writes a second, and some at once: browsers refuse more than about a hundred in half a minute. */
 const PAUSE = 500;
@@ -80,9 +156,9 @@ export function follow(store: Store): Promise<void> {
   const open = async (): Promise<void> => {
     const link = parse(location.hash);
     written = location.hash;
-    others = link.others;
     opening = true;
-    await store.open(link.place);
+    await arrive(store, link);
+    others = link.others;
     opening = false;
     if (link.complaints.length) store.notice([store.get().notice, sentences(link.complaints)].filter(Boolean).join(' '));
     // What the page corrects in a link takes the link's place: a way back to it would only lead here again.
@@ -93,10 +169,12 @@ export function follow(store: Store): Promise<void> {
     timer = undefined;
     const s = store.get();
     if (s.busy || !s.source) return;
+    if (s.text !== null && !packs.has(s.text)) return void pack(s.text).then(() => write(corrects));
     const hash = print(placeOf(s), others);
     if (hash === written) return;
     // Another scenario is a place to come back from; another step of the same one is not.
-    const moved = !corrects && parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
+    // In a frame it would be one of the page around it, whose reader wants to go back from that page.
+    const moved = !corrects && window.parent === window && parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
     written = hash;
     spare--;
     history[moved ? 'pushState' : 'replaceState'](null, '', hash);
@@ -110,7 +188,8 @@ export function follow(store: Store): Promise<void> {
     if (soon || timer === undefined) timer = setTimeout(() => write(), soon ? 0 : PAUSE);
   });
   addEventListener('pagehide', () => write());
-  return open();
+  // Where the page around says what to show, there is nothing to open before it has.
+  return awaits() ? Promise.resolve() : open();
 }
 
 function halves(text: string): [string, string] {

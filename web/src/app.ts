@@ -30,6 +30,7 @@ import { pressed } from './shell/keyboard.ts';
 import { beside, dock, heights, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
 import { phone } from './shell/phone.ts';
+import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
 import { printed } from './shell/printed.ts';
@@ -246,9 +247,9 @@ export class LockstepApp extends LitElement {
     return html`
       <a class="skip" href="#stage" @click=${(e: Event) => this.#skip(e)}>${text.skip}</a>
       <lockstep-coach @told=${() => this.requestUpdate()}></lockstep-coach>
-      ${v.show ? '' : header(v)}
+      ${v.show || v.s.controls !== 'full' ? '' : header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
-      ${v.show ? present(v, drawn, this.room, v.show) : v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
+      ${v.show ? present(v, drawn, this.room, v.show) : v.s.controls !== 'full' ? small(v, drawn, this.room) : v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
       <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
         @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()}></lockstep-catalogue>
       ${chapterSheet(v, this.chapter)}

@@ -3,6 +3,7 @@
 import { follow, isPresenter } from './address.ts';
 import { LockstepApp } from './app.ts';
 import { keepTime } from './clock.ts';
+import { converse, framed } from './embed/guest.ts';
 import { Engine } from './engine/engine.ts';
 import { interpreter } from './engine/interpreters.ts';
 import { load } from './engine/load.ts';
@@ -19,6 +20,7 @@ import notes from './present/window.css';
 import { LockstepHanded } from './present/handed.ts';
 import { LockstepPresenter } from './present/window.ts';
 import controls from './shell/controls.css';
+import framedLook from './embed/frame.css';
 import dock from './shell/dock.css';
 import { LockstepCopy } from './shell/copy.ts';
 import { LockstepFidelity } from './shell/fidelity.ts';
@@ -40,7 +42,7 @@ import shell from './style/shell.css';
 import tokens from './style/tokens.css';
 
 function dress(): void {
-  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, edit, large, phone, presented, notes, draw, contrast, print].map((text) => {
+  document.adoptedStyleSheets = [tokens, shell, controls, predict, rail, metrics, dock, sheets, change, edit, large, phone, framedLook, presented, notes, draw, contrast, print].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -58,8 +60,10 @@ function presenter(): void {
 }
 
 function start(): void {
-  const store = new Store(new Engine(load(), interpreter));
-  const shelf = new Shelf((trouble) => store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+  const engine = new Engine(load(), interpreter);
+  const store = new Store(engine);
+  // A frame without an origin can keep nothing, which is as it should be there.
+  const shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
   keepTheme(store, shelf);
   keepTime(store);
   customElements.define('lockstep-number', LockstepNumber);
@@ -79,5 +83,7 @@ function start(): void {
   page.book = new Notebook(shelf);
   // In place of what the document shows until the script is here.
   document.querySelector('.first')!.replaceWith(page);
-  void follow(store).then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
+  const arrived = follow(store);
+  converse({ store, rest: () => engine.release(), height: () => page.scrollHeight });
+  if (!framed()) void arrived.then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
 }

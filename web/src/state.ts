@@ -17,7 +17,18 @@ export interface Place {
   /** An event number, or an instant in ms; neither: the run has not been started. */
   step?: number;
   ms?: number;
+  /** A scenario of one's own, as links carry it. */
+  text?: string;
+  /** The events between which it plays. */
+  stretch?: Stretch;
+  controls?: Controls;
 }
+
+/** Part of a run: playing and stepping stay in it. to 0: the last event; loop: it begins anew at its end. */
+export interface Stretch { readonly from: number; readonly to: number; readonly loop: boolean }
+
+/** What the page shows beside the picture: all, the keys that step, or only what just happened. */
+export type Controls = 'full' | 'steps' | 'none';
 
 export interface State {
   /** Empty until the engine has answered. */
@@ -49,6 +60,10 @@ export interface State {
   readonly t: number;
   readonly playing: boolean;
   readonly speed: number;
+  readonly stretch: Stretch | null;
+  readonly controls: Controls;
+  /** Where the link to a text that has not run yet points. */
+  readonly aim: Place | null;
   readonly theme: Theme;
   /** The engine is loading or computing. */
   readonly busy: boolean;
@@ -63,13 +78,24 @@ export interface State {
 export const START: State = {
   catalogue: [], scenario: '', text: null, source: null, set: {}, schedule: '', trace: null,
   made: null, past: [], future: [], others: [], beside: null, stood: null, started: false,
-  index: 0, t: 0, playing: false, speed: 1, theme: 'auto', busy: true, error: null, refused: [], notice: '',
+  index: 0, t: 0, playing: false, speed: 1, stretch: null, controls: 'full', aim: null, theme: 'auto', busy: true, error: null, refused: [], notice: '',
 };
 
 /** How many events the run has. */
 export const length = (s: State): number => s.trace?.events.length ?? 0;
 
 export const atEnd = (s: State): boolean => s.trace !== null && s.index >= length(s);
+
+/** The first and the last event that playing and stepping reach. */
+export function bounds(s: State): readonly [number, number] {
+  const last = length(s);
+  if (!s.stretch) return [0, last];
+  const to = Math.min(s.stretch.to || last, last);
+  return [Math.min(s.stretch.from, to), to];
+}
+
+/** At the end of what is played. */
+export const over = (s: State): boolean => s.trace !== null && s.index >= bounds(s)[1];
 
 /** The event that has just happened. */
 export const current = (s: State): Event | null => s.trace?.events[s.index - 1] ?? null;
@@ -107,10 +133,11 @@ export function sought(s: State, t: number): State {
   return { ...s, t: at, index: indexAt(events, at), stood: null };
 }
 
-/** Playing from where it stands, or from the start when it stands at the end. */
+/** Playing from where it stands, or from the start of what is played when it stands at its end or before it. */
 export function played(s: State): State {
   if (!s.trace) return s;
-  const from = atEnd(s) ? stepped(s, 0) : s;
+  const [first] = bounds(s);
+  const from = over(s) || s.index < first ? stepped(s, first) : s;
   return { ...from, started: true, playing: true };
 }
 

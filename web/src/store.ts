@@ -4,7 +4,7 @@ import { added, itemsOf } from './change/items.ts';
 import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
 import { isMistake, usable, type Refused, type Usable } from './change/usable.ts';
 import {
-  accept, atEnd, changed, length, played, ran, setupOf, sought, START, stepped, steppedBy, type Place, type State, type Theme,
+  accept, bounds, changed, over, played, ran, setupOf, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
 } from './state.ts';
 import { brief } from './print.ts';
 import { sentences, text } from './text.ts';
@@ -79,7 +79,7 @@ export class Store {
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
       // What was said while the page started, such as about storage, is not over yet.
       const said = this.#state.trace ? '' : this.#state.notice;
-      this.#put({ ...landed(next, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
+      this.#put({ ...landed({ ...next, ...shown(place), aim: null }, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -105,14 +105,18 @@ export class Store {
     return this.open({ scenario: name, set: {}, schedule: '' });
   }
 
-  /** A scenario of one's own; it is read now and runs when the learner says so. */
-  async load(text: string): Promise<void> {
+  /** A scenario of one's own, and where in its run one wants to be; it is read now and runs when the learner says so. */
+  async load(text: string, place: Partial<Place> = {}): Promise<void> {
     const choice = this.#begin({ playing: false });
     try {
       const source = await this.#runner.source({ text });
       if (choice !== this.#choice) return;
+      const catalogue = this.#state.catalogue.length ? this.#state.catalogue : await this.#runner.list();
+      if (choice !== this.#choice) return;
       const akin = this.#state.source?.title === source.title;
-      this.#put({ ...this.#anew({ scenario: '', text, set: {}, schedule: '' }, akin), source, trace: null, started: false, index: 0, t: 0, busy: false });
+      const { set, complaints } = accept(source.params, place.set ?? {});
+      const aim = place.step === undefined && place.ms === undefined ? null : { scenario: '', set, schedule: '', ...place };
+      this.#put({ ...this.#anew({ scenario: '', text, set, schedule: place.schedule ?? '' }, akin), ...shown(place), aim, catalogue, source, notice: sentences(complaints), trace: null, started: false, index: 0, t: 0, busy: false });
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -245,23 +249,36 @@ export class Store {
     return this.#runner.run(asked({ ...setupOf(this.#state), set }));
   }
 
+  /** Where playing and stepping stay; null: the whole run. */
+  stretch(stretch: Stretch | null): void { this.#put({ ...this.#state, stretch }); }
+  controls(controls: Controls): void { this.#put({ ...this.#state, controls }); }
+
   step(n: number): void { this.#put({ ...stepped(this.#state, n), started: true, playing: false }); }
-  stepBy(by: number): void { this.#put({ ...steppedBy(this.#state, by), started: true, playing: false }); }
+  stepBy(by: number): void {
+    const [first, last] = bounds(this.#state);
+    const next = steppedBy(this.#state, by);
+    this.#put({ ...(next.index < first || next.index > last ? stepped(next, Math.min(Math.max(next.index, first), last)) : next), started: true, playing: false });
+  }
   seek(t: number): void { this.#put({ ...sought(this.#state, t), started: true, playing: false }); }
-  home(): void { this.step(0); }
-  end(): void { this.step(length(this.#state)); }
+  home(): void { this.step(bounds(this.#state)[0]); }
+  end(): void { this.step(bounds(this.#state)[1]); }
 
   /** Moves on while playing and stops at the end; the clock calls it. */
   advance(t: number): void {
     if (!this.#state.playing) return;
     const next = sought(this.#state, t);
-    this.#put(atEnd(next) ? { ...next, playing: false } : next);
+    const [first, last] = bounds(next);
+    if (!over(next)) this.#put(next);
+    // The last event is seen before it begins anew.
+    else if (next.stretch?.loop) this.#put({ ...stepped(next, this.#state.index >= last ? first : last), playing: true });
+    else this.#put({ ...(next.stretch ? stepped(next, last) : next), playing: false });
   }
 
   /** The Run key: also runs a loaded text for the first time. */
   async play(): Promise<void> {
     if (!this.#state.trace && !this.#state.busy) await this.run();
-    this.#put(played(this.#state));
+    const { aim } = this.#state;
+    this.#put(aim && this.#state.trace ? { ...landed(this.#state, aim), aim: null, started: true } : played(this.#state));
   }
 
   pause(): void { this.#put({ ...this.#state, playing: false }); }
@@ -293,6 +310,9 @@ export class Store {
     for (const fn of this.#listeners) fn(next, before);
   }
 }
+
+/** What a link says of how much is shown and played. */
+const shown = ({ stretch, controls }: Partial<Place>): Pick<State, 'stretch' | 'controls'> => ({ stretch: stretch ?? null, controls: controls ?? 'full' });
 
 /** Where a link's step or instant is in the run; it counts as started, and paused. */
 function landed(s: State, place: Partial<Place>): State {

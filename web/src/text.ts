@@ -50,11 +50,24 @@ const ASKS: Record<string, string> = {
 export const asks = (name: string): string => ASKS[name] ?? '';
 
 /** Every property with its sentence, for the help. */
-export const explained = Object.entries(ASKS).map(([name, asked]) => [property(name), asked] as const);
+export const explained = /* @__PURE__ */ Object.entries(ASKS).map(([name, asked]) => [property(name), asked] as const);
 
 /** What only the end of a run can show. */
 const IN_THE_END: ReadonlySet<string> = new Set(['lock-eventually-free', 'progress', 'calls-settle']);
 export const inTheEnd = (name: string): boolean => IN_THE_END.has(name);
+
+/** What the element says on somebody else's page; apart from the others, for its script holds nothing else. */
+export const embedding = {
+  run: 'Run',
+  named: (scenario: string) => `Lockstep: ${scenario}`,
+  unnamed: 'Lockstep',
+  runs: (title: string) => `Run “${title}”`,
+  full: 'Open full size',
+  removed: 'The element is not on the page any more.',
+  long: 'it is too long',
+  absent: (address: string, why: string) => `${address} cannot be read: ${why}.`,
+  nothing: 'There is no scenario here: name one, or a file.',
+};
 
 /** How a choice of a parameter is written on its key. */
 export const choice = (word: string): string => word;
@@ -231,6 +244,12 @@ export const text = {
     step: (typed: string) => `${quoted(typed)} is not a step.`,
     time: (typed: string) => `${quoted(typed)} is not a time in ms.`,
     malformed: (typed: string) => `${quoted(typed)} is not well formed.`,
+    controls: (typed: string) => `${quoted(typed)} is none of full, steps and none; all is shown.`,
+    stretch: (from: number, to: number) => `Step ${from} comes after step ${to}: the whole run is played.`,
+    own: 'This link brings a scenario of its own. None of it runs before you press Run.',
+    otherRun: (from: number) => `The engine has changed since this link was made: from about event ${number(from)} on, the run is another one.`,
+    damaged: 'The scenario in this link is damaged, perhaps because the link was cut; it is left out.',
+    mistaken: (why: string) => `The scenario in this link cannot be read: ${why}`,
     param: (name: string) => `This scenario has no parameter ${quoted(name)}.`,
     value: (value: string, name: string, stays: string) => `${quoted(value)} is not a value of ${name}; it stays ${stays}.`,
     scenario: (name: string) => `There is no scenario ${quoted(name)}.`,
@@ -756,6 +775,15 @@ export const text = {
     thenEntry: (title: string) => `Then: ${title}`,
     lastEntry: 'This is the last one.',
     again: 'Back to its moment',
+  },
+
+  // Answers to messages of the page around (docs/embedding.md).
+  messages: {
+    unknown: (type: string, known: string) => `There is no message ${quoted(type)}; there are ${known}.`,
+    text: (name: string) => `${quoted(name)} must be a text.`,
+    number: (name: string) => `${quoted(name)} must be a number.`,
+    oneOf: (name: string, all: string) => `${quoted(name)} must be one of ${all}.`,
+    noRun: 'There is no run yet.',
   },
 
   lecture: {

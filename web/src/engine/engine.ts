@@ -83,6 +83,13 @@ export class Engine {
   metrics(request: Request): Promise<string> { return this.#ask('metrics', request); }
   type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }
 
+  /** Lets the worker go while nothing is asked of it; the next question starts one. */
+  release(): void {
+    if (this.#active || this.#waiting.length) return;
+    for (const hand of [this.#hand, this.#spare]) hand?.worker.terminate();
+    this.#hand = this.#spare = null;
+  }
+
   /** Of several runs asked for while one is computed, only the last is worth computing. */
   run(request: Request): Promise<Trace> {
     const older = this.#waiting.filter((job) => job.op === 'run');

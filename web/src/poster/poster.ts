@@ -1,12 +1,10 @@
 /** A run as one picture that needs nothing else: what the stage shows at its decisive moment, with its own colours, light and dark. */
 
-import draw from '../style/draw.css';
-import tokens from '../style/tokens.css';
 import { frame, study } from '../frame/frame.ts';
-import { widthOf, type Face } from '../frame/measure.ts';
 import { stage, stageHeight } from '../stage/stage.ts';
 import type { Trace } from '../trace.ts';
-import { escaped, written } from './text.ts';
+import { dressed } from './dress.ts';
+import { written } from './text.ts';
 
 /** px: the column of a documentation page. */
 const WIDTH = 720;
@@ -27,84 +25,5 @@ export function poster(json: string): string {
   const moment = frame(run, trace.events[at - 1]?.t ?? 0, at);
   const height = stageHeight(run, WIDTH);
   // The stage is a template of the stand-in here, whatever its type says.
-  const drawing = written(stage(moment, { width: WIDTH, height, still: true, id: 'p' }));
-  const inside = `<rect width="100%" height="100%" rx="16" class="facef"/>${tight(drawing.slice(drawing.indexOf('>') + 1))}`;
-  const box = /viewBox="[^"]*"/.exec(drawing)?.[0] ?? `viewBox="0 0 ${WIDTH} ${height}"`;
-  const [sheet, drawn] = named(style(inside), inside);
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img"><title>${escaped(trace.title)}</title><style>${sheet}</style>${drawn}\n`;
-}
-
-/** Without what only the page needs; every text keeps the room that was measured for it, whatever font it meets. */
-function tight(drawing: string): string {
-  return merged(drawing.replace(/<title>[^<]*<\/title>/g, '').replace(/ (data-[\w-]+|aria-[\w-]+|role)="[^"]*"/g, '').replace(/ class=""/g, '').replace(/>\s+</g, '><'))
-    .replace(/<(?:text|line|rect) [^>]*>/g, (tag) => tag.replace(/ (x|y|x1|x2|y1|y2|width|height)="(-?\d+\.\d+)"/g, (_, name: string, n: string) => ` ${name}="${Math.round(Number(n))}"`))
-    .replace(/<text([^>]*)>([^<]+)<\/text>/g, (whole, attributes: string, words: string) => {
-      const size = Number(/font-size="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
-      const classes = (/class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ');
-      if (!size || words.length < 7) return whole;
-      const plain = words.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]!);
-      return `<text${attributes} textLength="${Math.round(widthOf(plain, size, faceOf(classes)))}" lengthAdjust="spacingAndGlyphs">${words}</text>`;
-    });
-}
-
-/** Short names in place of the classes', and none for those that no rule is about. */
-function named(sheet: string, drawing: string): [string, string] {
-  const names = new Map<string, string>();
-  const short = sheet.replace(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi, (_, name: string) => {
-    if (!names.has(name)) names.set(name, names.size < 26 ? LETTERS[names.size]! : `${LETTERS[Math.floor(names.size / 26) - 1]!}${LETTERS[names.size % 26]!}`);
-    return `.${names.get(name)!}`;
-  });
-  return [short, drawing.replace(/ class="([^"]*)"/g, (_, list: string) => {
-    const kept = list.split(' ').flatMap((name) => names.get(name) ?? []);
-    return kept.length ? ` class="${kept.join(' ')}"` : '';
-  })];
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-const LINE = /<line x1="([-\d.]+)" y1="([-\d.]+)" x2="([-\d.]+)" y2="([-\d.]+)" class="([\w -]+)"\/>/g;
-
-/** Lines of one kind that stand together, like the ticks of a dial, as one path. */
-const merged = (drawing: string): string => drawing.replace(/(?:<line x1="[-\d.]+" y1="[-\d.]+" x2="[-\d.]+" y2="[-\d.]+" class="[\w -]+"\/>){4,}/g, (lines) => {
-  const kinds = new Map<string, string>();
-  for (const [, x1, y1, x2, y2, kind] of lines.matchAll(LINE)) kinds.set(kind!, `${kinds.get(kind!) ?? ''}M${x1} ${y1}L${x2} ${y2}`);
-  return Array.from(kinds, ([kind, d]) => `<path class="${kind}" d="${d}"/>`).join('');
-});
-
-const faceOf = (classes: readonly string[]): Face =>
-  (classes.includes('m') ? 'mono' : classes.includes('x7') ? 700 : classes.includes('s') ? 600 : 500);
-
-/** A picture cannot bring the page's fonts. */
-const FONTS: Readonly<Record<string, string>> = { '--sans': 'system-ui,sans-serif', '--mono': 'ui-monospace,monospace' };
-
-const RULE = /([^{}]+)\{([^{}]*)\}/g;
-
-/** The rules that the drawing needs, and the colours that these need. */
-function style(drawing: string): string {
-  const used = new Set(Array.from(drawing.matchAll(/class="([^"]*)"/g)).flatMap((found) => found[1]!.split(' ')));
-  const rules = [...plainRules(draw), ...plainRules(tokens)].flatMap(([selectors, body]) => {
-    const needed = selectors.split(',').map((one) => one.trim().replaceAll('svg.draw ', '')).filter((one) => fits(one, used));
-    return needed.length ? [`${needed.join(',')}{${body}}`] : [];
-  });
-  const sheet = rules.join('');
-  const names = new Set(Array.from(sheet.matchAll(/var\((--[\w-]+)/g), (found) => found[1]!));
-  const colours = (block: string): string => Array.from(block.matchAll(/(--[\w-]+):\s*([^;]+);/g))
-    .flatMap(([, name, value]) => (names.has(name!) && !name!.startsWith('--k') ? [`${name}:${FONTS[name!] ?? value!.trim()}`] : [])).join(';');
-  const light = tokens.slice(0, tokens.indexOf('@media'));
-  const dark = tokens.slice(tokens.indexOf('data-theme="dark"'), tokens.indexOf('/* A person'));
-  return `svg{${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
-}
-
-/** The rules of a sheet that stand outside of any other block, without comments and spaces. */
-function plainRules(sheet: string): [string, string][] {
-  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(media|font-face|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
-  return Array.from(plain.matchAll(RULE), (found): [string, string] =>
-    [found[1]!.trim(), found[2]!.trim().replace(/\s*([:;,])\s*/g, '$1').replace(/;$/, '')]);
-}
-
-/** A selector of classes that all occur, or of plain elements of the drawing. */
-function fits(selector: string, used: ReadonlySet<string>): boolean {
-  if (/[:[>+*]|\.grown|\.part|^svg|^\.draw/.test(selector)) return false;
-  const classes = Array.from(selector.matchAll(/\.([\w-]+)/g), (found) => found[1]!);
-  return classes.length ? classes.every((one) => used.has(one)) : selector === 'text';
+  return dressed(written(stage(moment, { width: WIDTH, height, still: true, id: 'p' })), trace.title);
 }

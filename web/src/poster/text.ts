@@ -15,7 +15,7 @@ export interface Template { strings: readonly string[]; values: readonly unknown
 export const svg = (strings: readonly string[], ...values: unknown[]): Template => ({ strings, values });
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (words: unknown): string => String(words).replace(/[&<>"]/g, (one) => ESCAPES[one]!);
+const escaped = (words: unknown): string => String(words).replace(/[&<>"]/g, (one) => ESCAPES[one]!);
 
 /** An attribute whose whole value is bound: what stands before it, its name. */
 const BOUND = /^([\s\S]*?)\s+([.?@]?)([\w:-]+)=$/;

@@ -20,7 +20,7 @@ export function header(v: View): TemplateResult {
       ${picker(v)}
       <span class="sp"></span>
       ${undoKeys(v)}
-      ${s.text === null ? html`<lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>` : nothing}
+      <lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>
       ${lesson('icon')}
       <button class="ib presenting" type="button" aria-label=${text.present.begin} title=${text.present.begin}
         @click=${() => v.do.present(true)}>${icon('present', 17)}</button>

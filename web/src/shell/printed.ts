@@ -1,7 +1,7 @@
 /** The run on paper: what it is, the picture and the timeline at this moment, the promises, and the transcript in full. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { linkTo } from '../address.ts';
+import { addressOf } from '../address.ts';
 import { frame, type Study } from '../frame/frame.ts';
 import { ms, number } from '../print.ts';
 import { stage, stageHeight } from '../stage/stage.ts';
@@ -35,6 +35,6 @@ export function printed(v: View, study: Study): TemplateResult {
       <figure>${timeline(study, now, { width: WIDE, curtain: v.ahead !== null, started: s.started, id: 'printed-time' })}</figure>
       ${promises(v)}
       <section><h2>${text.rail.transcript}</h2>${transcript(v)}</section>
-      <footer>${s.trace ? text.printed(s.started ? index : 0, s.trace.events.length, ms(t)) : nothing} ${linkTo(s)}</footer>
+      <footer>${s.trace ? text.printed(s.started ? index : 0, s.trace.events.length, ms(t)) : nothing} ${addressOf(s)}</footer>
     </article>`;
 }

@@ -19,7 +19,8 @@ export function keepTheme(store: Store, shelf: Shelf): void {
   for (const one of [system, forced]) one.addEventListener('change', apply);
   store.subscribe((now, before) => {
     if (now.theme === before.theme) return;
-    shelf.put('theme', now.theme);
+    // In a frame it is the page around that says so; what the reader has chosen elsewhere stays.
+    if (window.parent === window) shelf.put('theme', now.theme);
     apply();
   });
 }

@@ -1,0 +1,136 @@
+/** The page in somebody's frame: it does what the page around it asks by messages, and tells it what happens (docs/embedding.md). */
+
+import { arrive, awaits, read } from '../address.ts';
+import { exported, FORMATS, type Format } from '../export/export.ts';
+import type { State } from '../state.ts';
+import type { Store } from '../store.ts';
+import { text } from '../text.ts';
+import { ASKED, isWord, type Asked, type Word } from './words.ts';
+
+/** What a page around needs of this one. */
+export interface Guest {
+  store: Store;
+  /** Without the engine's worker until it is needed again. */
+  rest(): void;
+  /** Natural height of the page, px. */
+  height(): number;
+}
+
+/** ms between two reports of where the run is. */
+const PAUSE = 60;
+
+/** What is wrong with a message, in words for whoever wrote it. */
+class Unusable extends Error {}
+
+const host = window.parent;
+export const framed = (): boolean => host !== window;
+
+/** Answers the page around, and reports to it from now on. */
+export function converse(guest: Guest): void {
+  if (!framed()) return;
+  const { store } = guest;
+  // An opaque frame knows no origin to name; what is told is no secret, and who asks is checked by the window.
+  const tell = (type: string, more: object = {}): void => host.postMessage({ lockstep: 1, type, ...more }, '*');
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== host || !isWord(data)) return;
+    void act(guest, data).then(
+      (answer) => tell(answer.type, { ...answer, id: data.id }),
+      (e: unknown) => tell('error', { message: e instanceof Error ? e.message : String(e), id: data.id }),
+    );
+  });
+  report(guest, tell);
+  if (awaits()) {
+    document.documentElement.classList.add('fitted');
+    tell('ready');
+  } else void first(store).then(() => tell('ready', stateOf(store.get())));
+}
+
+/** Until the first run is here, or cannot be. */
+const first = (store: Store): Promise<void> => new Promise((done) => {
+  const look = (): boolean => { const { trace, error, busy } = store.get(); return !busy && (trace !== null || error !== null); };
+  if (look()) return done();
+  const stop = store.subscribe(() => { if (look()) { stop(); done(); } });
+});
+
+/** State at most every PAUSE ms, verdicts of each run, refusals, and the height. */
+function report({ store, height }: Guest, tell: (type: string, more?: object) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  store.subscribe((now, before) => {
+    if (now.trace && now.trace !== before.trace) tell('verdict', { verdicts: now.trace.verdicts.map(({ property, status, promised, t, say }) => ({ property, status, promised, t, say })) });
+    if (now.error && now.error !== before.error) tell('error', { message: now.error.message, file: now.error.file, line: now.error.line, column: now.error.column });
+    if (now.trace && (now.trace !== before.trace || now.index !== before.index || now.t !== before.t || now.playing !== before.playing)) {
+      timer ??= setTimeout(() => { timer = undefined; tell('state', stateOf(store.get())); }, PAUSE);
+    }
+  });
+  let told = 0;
+  new ResizeObserver(() => {
+    const now = Math.ceil(height());
+    if (now !== told) tell('size', { height: told = now });
+  }).observe(document.querySelector('lockstep-app')!);
+}
+
+const stateOf = ({ scenario, set, schedule, trace, index, t, started, playing }: State): object => ({
+  scenario, set: Object.entries(set).map(([name, value]) => `${name}=${value}`).join(' '), schedule,
+  events: trace?.events.length ?? 0, playing, started, ...(started ? { step: index, t: t / 1000 } : {}),
+});
+
+async function act(guest: Guest, word: Word): Promise<Word> {
+  const { store } = guest;
+  if (!(ASKED as readonly string[]).includes(word.type)) throw new Unusable(text.messages.unknown(word.type, ASKED.join(', ')));
+  const asked = word.type as Asked;
+  if (asked === 'load') await load(store, word);
+  else if (asked === 'sleep') guest.rest();
+  else if (asked === 'setTheme') store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark']));
+  else if (asked !== 'wake') {
+    if (!store.get().trace) await first(store);
+    if (asked === 'play') await store.play();
+    else if (asked === 'pause') store.pause();
+    else if (asked === 'seek') store.seek(number(word, 't') * 1000);
+    else if (asked === 'step' && word['by'] !== undefined) store.stepBy(number(word, 'by'));
+    else if (asked === 'step') store.step(number(word, 'step'));
+    else return { lockstep: 1, type: 'export', ...exported(store.get(), oneOf<Format>(word, 'format', FORMATS)) };
+  }
+  const { error } = store.get();
+  if (asked === 'load' && error) throw new Unusable(error.message);
+  return { lockstep: 1, type: 'state', ...stateOf(store.get()) };
+}
+
+/** The attributes of the element, as they are. A text of the page's own runs at once: its reader has pressed Run there. */
+async function load(store: Store, word: Word): Promise<void> {
+  const pairs: [string, string][] = [];
+  for (const name of ['scenario', 'schedule', 'step', 't', 'from', 'to', 'controls']) {
+    const value = word[name];
+    if (value !== undefined && value !== null && value !== '') pairs.push([name, words(word, name)]);
+  }
+  if (word['loop'] !== undefined && word['loop'] !== null && word['loop'] !== false) pairs.push(['loop', String(word['loop'])]);
+  const set = word['set'] ?? '';
+  const chosen = typeof set === 'object' ? Object.entries(set).map(([name, value]) => `${name}=${String(value)}`) : words(word, 'set').split(/\s+/).filter(Boolean);
+  for (const one of chosen) pairs.push(['set', one]);
+  if (word['theme'] !== undefined) store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark']));
+  const link = read(pairs);
+  if (word['text'] === undefined || word['text'] === null) await arrive(store, link);
+  else {
+    await store.load(words(word, 'text'), link.place);
+    if (!store.get().error && store.get().aim) await store.play();
+  }
+  if (link.complaints.length) throw new Unusable(link.complaints.join(' '));
+}
+
+function words(word: Word, name: string): string {
+  const value = word[name];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Unusable(text.messages.text(name));
+}
+
+function number(word: Word, name: string): number {
+  const value = typeof word[name] === 'string' ? Number(word[name]) : word[name];
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Unusable(text.messages.number(name));
+  return value;
+}
+
+function oneOf<T extends string>(word: Word, name: string, of: readonly T[]): T {
+  const found = of.find((one) => one === word[name]);
+  if (found === undefined) throw new Unusable(text.messages.oneOf(name, of.join(', ')));
+  return found;
+}

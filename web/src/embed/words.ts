@@ -1,0 +1,16 @@
+/** The messages between a page and the sandbox in its frame (docs/embedding.md). */
+
+/** To the sandbox. */
+export const ASKED = ['load', 'seek', 'step', 'play', 'pause', 'setTheme', 'export', 'sleep', 'wake'] as const;
+/** From it. */
+export const TOLD = ['ready', 'state', 'verdict', 'size', 'error', 'export'] as const;
+
+export type Asked = (typeof ASKED)[number];
+export type Told = (typeof TOLD)[number];
+
+/** A message of either way; an answer repeats the id of what it answers. */
+export interface Word { lockstep: 1; id?: number | string; type: string; [more: string]: unknown }
+
+/** Whether something that came is meant for this conversation at all. */
+export const isWord = (data: unknown): data is Word =>
+  typeof data === 'object' && data !== null && 'lockstep' in data && data.lockstep === 1 && 'type' in data && typeof data.type === 'string';
