@@ -13,7 +13,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).arrayBuffer();
     parts.push(value);
-    if ((size += value.length) > LONGEST) throw new RangeError('too long');
+    if ((size += value.length) > LONGEST) throw new RangeError('length');
   }
 }
 

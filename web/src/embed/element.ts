@@ -144,7 +144,8 @@ export class LockstepSandbox extends HTMLElement {
       return this.#complain(words.absent(this.getAttribute('src')!, (e as Error).message));
     }
     if (!word.scenario && !word.text) return this.#complain(words.nothing);
-    await this.#post(word);
+    const answer = await this.#post(word);
+    if (answer.type === 'error') this.#trouble.textContent = String(answer.message);
   }
 
   /** A scenario of the author's own: the script inside, or the file. */

@@ -103,9 +103,7 @@ async function load(store: Store, word: Word): Promise<void> {
     if (value !== undefined && value !== null && value !== '') pairs.push([name, words(word, name)]);
   }
   if (word['loop'] !== undefined && word['loop'] !== null && word['loop'] !== false) pairs.push(['loop', String(word['loop'])]);
-  const set = word['set'] ?? '';
-  const chosen = typeof set === 'object' ? Object.entries(set).map(([name, value]) => `${name}=${String(value)}`) : words(word, 'set').split(/\s+/).filter(Boolean);
-  for (const one of chosen) pairs.push(['set', one]);
+  for (const one of chosen(word)) pairs.push(['set', one]);
   if (word['theme'] !== undefined) store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark']));
   const link = read(pairs);
   if (word['text'] === undefined || word['text'] === null) await arrive(store, link);
@@ -114,6 +112,14 @@ async function load(store: Store, word: Word): Promise<void> {
     if (!store.get().error && store.get().aim) await store.play();
   }
   if (link.complaints.length) throw new Unusable(link.complaints.join(' '));
+}
+
+/** "unlock=lua ttl=3000", or an object of the same. */
+function chosen(word: Word): string[] {
+  const { set = null } = word;
+  if (set === null) return [];
+  if (typeof set === 'object') return Object.entries(set).map(([name, value]) => `${name}=${String(value)}`);
+  return words(word, 'set').split(/\s+/).filter(Boolean);
 }
 
 function words(word: Word, name: string): string {
