@@ -104,9 +104,9 @@ func TestEmbed(t *testing.T) {
 	if bars := value[int](small, `document.querySelectorAll('.hd, .rail, .set').length`); bars != 0 {
 		t.Error("controls=steps shows more than the steps")
 	}
-	own := b.live(2, `s.text?.includes('inside')`)
+	own := b.live(2, `s.text?.includes('"inside"')`)
 	own.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'inside')`)
-	file := b.live(3, `s.text?.includes('file')`)
+	file := b.live(3, `s.text?.includes('"from", "file"')`)
 	file.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'file')`)
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
 		t.Errorf("the page's policy refuses %q", refused)

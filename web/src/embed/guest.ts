@@ -45,9 +45,9 @@ export function converse(guest: Guest): void {
   } else void first(store).then(() => tell('ready', stateOf(store.get())));
 }
 
-/** Until the first run is here, or cannot be. */
+/** Until the first run is here, or cannot be, or waits to be begun. */
 const first = (store: Store): Promise<void> => new Promise((done) => {
-  const look = (): boolean => { const { trace, error, busy } = store.get(); return !busy && (trace !== null || error !== null); };
+  const look = (): boolean => { const { trace, error, busy, text } = store.get(); return !busy && (trace !== null || error !== null || text !== null); };
   if (look()) return done();
   const stop = store.subscribe(() => { if (look()) { stop(); done(); } });
 });
