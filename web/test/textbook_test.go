@@ -19,9 +19,6 @@ import (
 func textbook(t *testing.T, before ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
 	b := newTab(t)
-	if site, err := built(); err == nil && site.Files["embed.js"] == "" {
-		b.expectErrors()
-	}
 	b.do(append(before, chromedp.Navigate(newServer(t).URL+"/lesson.html"))...)
 	return b
 }
