@@ -176,7 +176,7 @@ func beforeScripts(script string) chromedp.Action[chromedp.Void] {
 }
 
 // welcomed makes it a visit of somebody who has seen the first steps.
-var welcomed = beforeScripts(`localStorage.setItem('lockstep.welcomed', 'true')`)
+var welcomed = beforeScripts(`try { localStorage.setItem('lockstep.welcomed', 'true') } catch { /* a frame without an origin keeps nothing */ }`)
 
 func media(name, value string) chromedp.Action[chromedp.Void] {
 	return func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
