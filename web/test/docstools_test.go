@@ -1,0 +1,148 @@
+package test
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"lockstep/web/build"
+)
+
+// examples are the sites that docs/embedding.md shows.
+var examples = filepath.Join(root, "docs", "examples")
+
+// carried are the files of the site that a documentation site needs for one scenario.
+var carried = []string{"embed.js", "sandbox.html", "posters/late-del.svg", "posters/late-del.unlock=lua.svg"}
+
+// carry puts them into a folder, as somebody does who copies them from the published site.
+func carry(t *testing.T, dir string) {
+	t.Helper()
+	pages := build.Handler(built)
+	for _, name := range carried {
+		got := httptest.NewRecorder()
+		pages.ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/"+url.PathEscape(name), nil))
+		if got.Code != http.StatusOK {
+			t.Fatalf("%s: %d %s", name, got.Code, got.Body)
+		}
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, got.Body.Bytes(), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// example is a copy of a site of docs/examples, with the carried files in a folder of it.
+func example(t *testing.T, name, folder string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(examples, name))); err != nil {
+		t.Fatal(err)
+	}
+	carry(t, filepath.Join(dir, filepath.FromSlash(folder)))
+	return dir
+}
+
+// below serves a folder below a path, and nothing else, as static hosts do with projects.
+func below(t *testing.T, path, dir string) *httptest.Server {
+	t.Helper()
+	mux := http.NewServeMux()
+	mux.Handle(path, http.StripPrefix(path, http.FileServer(http.Dir(dir))))
+	s := httptest.NewServer(mux)
+	t.Cleanup(s.Close)
+	return s
+}
+
+// tool runs a command in a folder. One that is not there is skipped, but fails where CI says that nothing may be.
+func tool(t *testing.T, dir, name string, args ...string) (string, error) {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Dir = dir
+	said, err := cmd.CombinedOutput()
+	return string(said), err
+}
+
+const element = `document.querySelector('lockstep-sandbox')`
+
+// reads looks at a page as its reader does: the poster is there and nothing else is loaded; Run brings the run.
+func reads(t *testing.T, address string) {
+	t.Helper()
+	b := newTab(t)
+	b.do(chromedp.Navigate(address))
+	b.pressRun()
+}
+
+// pressRun presses the key of the first element and waits for its run.
+func (b *tab) pressRun() {
+	b.t.Helper()
+	b.until(element + `?.shadowRoot?.querySelector('img')?.naturalWidth > 0`)
+	if frames := value[int](b, `frames.length`); frames != 0 {
+		b.t.Errorf("before Run there are %d frames", frames)
+	}
+	for _, e := range value[[]string](b, `performance.getEntriesByType('resource').map(e => e.name)`) {
+		if strings.Contains(e, ".wasm") || strings.Contains(e, "sandbox.html") {
+			b.t.Errorf("before Run the page has loaded %s", e)
+		}
+	}
+	value[chromedp.Void](b, element+`.scrollIntoView({ block: 'center' })`)
+	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+element+`.shadowRoot.querySelector('button').getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	frame := b.frame(func(i *target.Info) bool { return i.Type == "iframe" && strings.Contains(i.URL, "sandbox.html") })
+	frame.until(`(s => s && s.trace && s.scenario === 'late-del' && s.started)(` + store + `?.get())`)
+}
+
+func TestPlainSite(t *testing.T) {
+	dir := example(t, "plain", "lockstep")
+	reads(t, below(t, "/project/", dir).URL+"/project/")
+}
+
+func TestSlidesSite(t *testing.T) {
+	dir := example(t, "slides", "lockstep")
+	if err := os.CopyFS(filepath.Join(dir, "reveal.js"), os.DirFS(filepath.Join(root, "web", "testdata", "reveal.js"))); err != nil {
+		t.Fatal(err)
+	}
+	reads(t, below(t, "/talk/", dir).URL+"/talk/#/1")
+}
+
+func TestHugoSite(t *testing.T) {
+	dir := example(t, "hugo", "static/lockstep")
+	if said, err := tool(t, dir, "hugo", "--quiet"); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	reads(t, below(t, "/handbook/", filepath.Join(dir, "public")).URL+"/handbook/locks/")
+}
+
+// unreachable is what npm says where it has no network.
+var unreachable = regexp.MustCompile(`ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT`)
+
+// TestVitePressSite needs a network for the packages of the lock file. Where there is none, nothing about the site can be
+// known, and the test says so.
+func TestVitePressSite(t *testing.T) {
+	dir := example(t, "vitepress", "public/lockstep")
+	if said, err := tool(t, dir, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"); err != nil {
+		if unreachable.MatchString(said) {
+			t.Skipf("npm cannot be reached, so the VitePress site is not looked at\n%s", said)
+		}
+		t.Fatalf("%v\n%s", err, said)
+	}
+	if said, err := tool(t, dir, "npm", "run", "build"); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	reads(t, below(t, "/handbook/", filepath.Join(dir, ".vitepress", "dist")).URL+"/handbook/locks.html")
+}
