@@ -2,7 +2,7 @@
 WASM_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 TSC = $(if $(shell command -v npx),npx -y -p typescript@7.0.2 tsc,go run github.com/microsoft/typescript-go/cmd/tsgo@v0.0.0-20260708042240-2bd066d87f5b)
 # Debian's packages that the tests use, with the command each brings. They are installed where apt-get and root are at hand.
-NEEDS = chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb redis-server:redis-server node:nodejs
+NEEDS = chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb redis-server:redis-server node:nodejs npm:npm hugo:hugo
 
 .PHONY: help run test needs golden bench fuzz dist pictures style
 
