@@ -78,7 +78,7 @@ func tool(t *testing.T, dir, name string, args ...string) (string, error) {
 	return string(said), err
 }
 
-const element = `document.querySelector('lockstep-sandbox')`
+const firstEmbed = `document.querySelector('lockstep-sandbox')`
 
 // reads looks at a page as its reader does: the poster is there and nothing else is loaded; Run brings the run.
 func reads(t *testing.T, address string) {
@@ -88,10 +88,10 @@ func reads(t *testing.T, address string) {
 	b.pressRun()
 }
 
-// pressRun presses the key of the first element and waits for its run.
+// pressRun presses the key of the first firstEmbed and waits for its run.
 func (b *tab) pressRun() {
 	b.t.Helper()
-	b.until(element + `?.shadowRoot?.querySelector('img')?.naturalWidth > 0`)
+	b.until(firstEmbed + `?.shadowRoot?.querySelector('img')?.naturalWidth > 0`)
 	if frames := value[int](b, `frames.length`); frames != 0 {
 		b.t.Errorf("before Run there are %d frames", frames)
 	}
@@ -100,8 +100,8 @@ func (b *tab) pressRun() {
 			b.t.Errorf("before Run the page has loaded %s", e)
 		}
 	}
-	value[chromedp.Void](b, element+`.scrollIntoView({ block: 'center' })`)
-	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+element+`.shadowRoot.querySelector('button').getBoundingClientRect())`)
+	value[chromedp.Void](b, firstEmbed+`.scrollIntoView({ block: 'center' })`)
+	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+firstEmbed+`.shadowRoot.querySelector('button').getBoundingClientRect())`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 	frame := b.frame(func(i *target.Info) bool { return i.Type == "iframe" && strings.Contains(i.URL, "sandbox.html") })
 	frame.until(`(s => s && s.trace && s.scenario === 'late-del' && s.started)(` + store + `?.get())`)
