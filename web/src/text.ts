@@ -63,10 +63,10 @@ export const embedding = {
   unnamed: 'Lockstep',
   runs: (title: string) => `Run “${title}”`,
   full: 'Open full size',
-  removed: 'The element is not on the page any more.',
+  removed: 'It is not on the page any more.',
   long: 'it is too long',
   absent: (address: string, why: string) => `${address} cannot be read: ${why}.`,
-  nothing: 'There is no scenario here: name one, or a file.',
+  nothing: 'No scenario is named here.',
 };
 
 /** How a choice of a parameter is written on its key. */
