@@ -18,6 +18,10 @@ var interpreters = []interpreter{
 		"typescript.js", "web/src/hosts/typescript/main.ts",
 		"web/vendor/@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.wasm",
 	},
+	{
+		"python.js", "web/src/hosts/python/main.ts",
+		"web/vendor/@micropython/micropython-webassembly-pyscript/micropython.wasm",
+	},
 }
 
 // interpreterFiles makes the files of all interpreters.

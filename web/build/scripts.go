@@ -84,7 +84,7 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		Tsconfig:          filepath.Join(root, "web", "tsconfig.json"),
 		Define:            map[string]string{"PART_HASHES": cmp.Or(o.parts, "{}"), "import.meta.url": `"blob:/"`},
 		Plugins:           []api.Plugin{asText(root, o), sheets(o)},
-		Loader:            map[string]api.Loader{".css": api.LoaderText, ".woff2": api.LoaderDataURL, ".svg": api.LoaderText},
+		Loader:            map[string]api.Loader{".css": api.LoaderText, ".woff2": api.LoaderDataURL, ".svg": api.LoaderText, ".py": api.LoaderText},
 		MinifyWhitespace:  o.Minify,
 		MinifyIdentifiers: o.Minify,
 		MinifySyntax:      o.Minify,

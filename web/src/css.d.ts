@@ -9,3 +9,9 @@ declare module '*?script' {
   const text: string;
   export default text;
 }
+
+/** The build gives a Python file as its text. */
+declare module '*.py' {
+  const text: string;
+  export default text;
+}

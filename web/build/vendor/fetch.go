@@ -118,6 +118,8 @@ var only = map[string][]string{
 		"dist/index.mjs", "dist/index.d.ts", "dist/chunk-V2S4ZYJR.mjs", "dist/chunk-TAV5CUKK.mjs",
 		"dist/module-ES6BEMUI.mjs", "dist/module-asyncify-2EFITU5U.mjs",
 	},
+	// The wasm alone: what stands around it in the page is ours.
+	"@micropython/micropython-webassembly-pyscript": {"micropython.wasm", "README.md"},
 	"@jitl/quickjs-ffi-types": {"dist/index.mjs", "dist/index.d.ts"},
 	"@jitl/quickjs-ng-wasmfile-release-sync": {
 		"dist/emscripten-module.browser.mjs", "dist/emscripten-module.browser.d.ts", "dist/emscripten-module.wasm", "dist/ffi.mjs", "dist/ffi.d.mts",

@@ -1,0 +1,198 @@
+# What a client program is to the engine: its log of answers, what it waits for, and what it did.
+# The program is run from its first line at every step. Operations that have ended are answered from the log; at the
+# first that has not, Suspended unwinds the program, which tells the line that waits.
+import io
+import json
+import sys
+
+
+class Suspended(BaseException):
+    pass
+
+
+class Broken(BaseException):
+    pass
+
+
+class Future:
+    done_ = False
+    value = error = None
+    callbacks = ()
+
+    def done(self):
+        return self.done_
+
+    def result(self):
+        if self.error is not None:
+            raise self.error
+        return self.value
+
+    def settle(self, value=None, error=None):
+        if self.done_:
+            return
+        self.done_, self.value, self.error = True, value, error
+        if self.callbacks:
+            for callback in self.callbacks:
+                callback(self)
+
+    def add_done_callback(self, callback):
+        if self.done_:
+            callback(self)
+        else:
+            self.callbacks += (callback,)
+
+    def __iter__(self):
+        if not self.done_:
+            yield self
+        return self.result()
+
+    __await__ = __iter__
+
+
+class Op(Future):
+    def __init__(self, number, thread, what):
+        self.number, self.thread, self.what = number, thread, what
+        self.since = at
+        self.task = task
+
+
+setting = {}
+entries = []
+at = 0            # the entry of the log that was delivered last
+number = 0        # of the last operation
+pending = {}      # operations that are waited for, by number
+effects = []
+looked = {}
+tokens = 0
+probe = -1        # stop at this effect, to learn its line
+signal = None     # the Suspended that unwinds the program
+current = None    # the operation that is waited for where it was raised
+task = None       # the asyncio task that runs
+line = ""         # what print has written of a line
+swallowed = 0
+
+
+def begin(what, log, stop_at):
+    global setting, entries, probe, looked
+    setting, entries, probe = what, log, stop_at
+    looked = {"mono": False, "wall": False, "tokens": 0, "rands": 0}
+
+
+def ask(**what):
+    """Asks for something to be waited for."""
+    global number
+    if signal is not None:
+        again()
+    number += 1
+    thread = 0
+    if pending:
+        taken = [op.thread for op in pending.values()]
+        while thread in taken:
+            thread += 1
+    pending[number] = op = Op(number, thread, what)
+    return op
+
+
+def wait(op):
+    """Waits for it where no other task may run meanwhile."""
+    global current
+    while not op.done_:
+        current = op
+        advance()
+    current = None
+    return op.result()
+
+
+def advance():
+    """Takes the next entry of the log; at its end the program is suspended."""
+    global at
+    if signal is not None:
+        again()
+    if at + 1 >= len(entries):
+        suspend()
+    at += 1
+    entry = entries[at]
+    op = pending.pop(entry["number"], None)
+    if op is None:
+        raise Broken("program is not deterministic: it does not wait for what its log says")
+    op.settle(entry["answers"])
+
+
+def suspend():
+    global signal
+    signal = Suspended()
+    alarm()
+    raise signal
+
+
+def again():
+    # The program has caught the signal, or acts in a finally: it may do nothing more.
+    global swallowed
+    swallowed += 1
+    if swallowed > 100:
+        alarm()
+    raise signal
+
+
+def withdraw(op):
+    pending.pop(op.number, None)
+
+
+def effect(kind, **what):
+    if signal is not None or at + 1 < len(entries):
+        return
+    if len(effects) == probe:
+        suspend()
+    if len(effects) > 1000:
+        raise Broken("more than 1000 of enter, leave, log and threads without an operation between them")
+    what["kind"] = kind
+    what["thread"] = 0
+    effects.append(what)
+
+
+def clock(name):
+    us = entries[at][name]
+    if us is None:
+        raise Broken("program is not deterministic: it reads a clock that it did not read before")
+    if at + 1 == len(entries):
+        looked[name] = True
+    return us
+
+
+def count(what):
+    if at + 1 == len(entries):
+        looked[what] += 1
+
+
+def trace(error):
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()
+
+
+def result(error):
+    """What the step came to, as JSON. error: what the program ended with, None at its last line."""
+    out = {"effects": effects, "looked": looked, "ops": []}
+    if signal is not None:
+        base = trace(signal)
+        out["trace"] = base
+        for _, op in sorted(pending.items()):
+            what = op.what
+            what["number"], what["thread"] = op.number, op.thread
+            if op.since + 1 == len(entries):
+                what["trace"] = base if op.task is None or op is current else base + of_task(op.task)
+            out["ops"].append(what)
+    elif error is not None:
+        text = trace(error)
+        said = str(error) if isinstance(error, Broken) else text.strip().split("\n")[-1]
+        out["failure"] = {"trace": text, "message": said, "interrupted": isinstance(error, KeyboardInterrupt)}
+    return json.dumps(out)
+
+
+def of_task(task):
+    # The task is ended where it awaits: that tells its lines, and nothing runs after this step anyway.
+    try:
+        task.coro.throw(Suspended())
+    except BaseException as error:
+        return trace(error)
+    return ""

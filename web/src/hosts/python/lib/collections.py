@@ -1,0 +1,112 @@
+# The collections of CPython.
+from _clib_collections import OrderedDict, deque, namedtuple
+
+
+class defaultdict(dict):
+    def __init__(self, default_factory=None, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.default_factory = default_factory
+
+    def __getitem__(self, key):
+        if key in self:
+            return super().__getitem__(key)
+        return self.__missing__(key)
+
+    def __missing__(self, key):
+        if self.default_factory is None:
+            raise KeyError(key)
+        value = self[key] = self.default_factory()
+        return value
+
+    def __repr__(self):
+        return "defaultdict(%s, %s)" % (repr(self.default_factory), repr(dict(self.items())))
+
+
+class Counter(dict):
+    def __init__(self, source=None, **kwargs):
+        super().__init__()
+        self.update(source, **kwargs)
+
+    def __getitem__(self, key):
+        return super().__getitem__(key) if key in self else 0
+
+    def update(self, source=None, **kwargs):
+        self._add(source, 1)
+        self._add(kwargs, 1)
+
+    def subtract(self, source=None, **kwargs):
+        self._add(source, -1)
+        self._add(kwargs, -1)
+
+    def _add(self, source, sign):
+        if source is None:
+            return
+        if isinstance(source, dict):
+            for key, n in source.items():
+                self[key] = self[key] + sign * n
+        else:
+            for key in source:
+                self[key] = self[key] + sign
+
+    def most_common(self, n=None):
+        pairs = sorted(self.items(), key=lambda pair: -pair[1])
+        return pairs if n is None else pairs[:n]
+
+    def elements(self):
+        for key, n in self.items():
+            for _ in range(n):
+                yield key
+
+    def total(self):
+        return sum(self.values())
+
+    def copy(self):
+        return Counter(self)
+
+    def _with(self, other, pick):
+        out = Counter()
+        for key in list(self) + [key for key in other if key not in self]:
+            n = pick(self[key], other[key])
+            if n > 0:
+                out[key] = n
+        return out
+
+    def __add__(self, other):
+        return self._with(other, lambda a, b: a + b)
+
+    def __sub__(self, other):
+        return self._with(other, lambda a, b: a - b)
+
+    def __and__(self, other):
+        return self._with(other, min)
+
+    def __or__(self, other):
+        return self._with(other, max)
+
+    def __repr__(self):
+        if not self:
+            return "Counter()"
+        return "Counter({%s})" % ", ".join(["%s: %s" % (repr(k), repr(n)) for k, n in self.most_common()])
+
+
+class ChainMap:
+    def __init__(self, *maps):
+        self.maps = list(maps) or [{}]
+
+    def __getitem__(self, key):
+        for one in self.maps:
+            if key in one:
+                return one[key]
+        raise KeyError(key)
+
+    def get(self, key, default=None):
+        return self[key] if key in self else default
+
+    def __contains__(self, key):
+        return any([key in one for one in self.maps])
+
+    def __setitem__(self, key, value):
+        self.maps[0][key] = value
+
+    def new_child(self, m=None):
+        return ChainMap({} if m is None else m, *self.maps)

@@ -1,0 +1,194 @@
+# Runs once, before the first program: puts the names of CPython and of clients over MicroPython's.
+import builtins
+import json
+import sys as _clib_sys
+import time
+import vfs
+
+read, write, alarm = json.loads, _clib_sys.stdout.write, time.ticks_ms
+
+
+class Files:
+    """The file system that modules are imported from: texts by name."""
+
+    def __init__(self):
+        self.texts = {}
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        pass
+
+    def chdir(self, path):
+        pass
+
+    def getcwd(self):
+        return "/"
+
+    def stat(self, path):
+        path = path.lstrip("/")
+        if path in self.texts:
+            return (0x8000, 0, 0, 0, 0, 0, len(self.texts[path]), 0, 0, 0)
+        raise OSError(2)
+
+    def open(self, path, mode):
+        import io
+        return io.StringIO(self.texts[path.lstrip("/")])
+
+
+files = Files()
+modules = _clib_sys.modules
+
+
+def furnish(texts):
+    """texts: the library, by file names. Its files stand in the place of MicroPython's modules of the same names."""
+    global core
+    for name in ("collections", "functools", "json", "re", "hashlib", "time", "io", "math", "heapq", "copy", "string", "types",
+                 "operator", "struct", "binascii", "base64", "abc", "errno", "array", "hmac", "sys"):
+        modules[name] = __import__(name)
+    for name in ("sys", "collections", "functools", "json", "re", "hashlib", "time"):
+        modules["_clib_" + name] = modules.pop(name)
+    vfs.umount("/")
+    vfs.mount(files, "/")
+    files.texts = texts
+    _clib_sys.path[:] = ["", ".frozen"]
+    order = ("_core", "_refused", "_pause", "json", "sys", "hashlib", "re", "random", "time", "collections", "functools", "itertools",
+             "asyncio", "lockstep", "uuid", "secrets", "os", "typing", "contextlib", "statistics", "bisect", "datetime", "traceback",
+             "redis_errors", "redis_lock", "redis", "redis_asyncio", "redis_pipeline")
+    for name in errors():
+        setattr(builtins, name, errors()[name])
+    for name in order:
+        modules.pop(name, None)
+        __import__(name)
+    core = modules["_core"]
+    core.alarm = alarm
+    redis = modules["redis"]
+    redis.exceptions, redis.asyncio, redis.lock = modules["redis_errors"], modules["redis_asyncio"], modules["redis_lock"]
+    redis.asyncio.lock = redis.lock
+    modules["redis.exceptions"], modules["redis.asyncio"], modules["redis.lock"] = redis.exceptions, redis.asyncio, redis.lock
+    replace()
+    files.texts = {}
+
+
+def errors():
+    class TimeoutError(OSError):
+        pass
+
+    class ConnectionError(OSError):
+        pass
+
+    class FileNotFoundError(OSError):
+        pass
+
+    class PermissionError(OSError):
+        pass
+
+    class Warning(Exception):
+        pass
+
+    return {"TimeoutError": TimeoutError, "ConnectionError": ConnectionError, "FileNotFoundError": FileNotFoundError,
+            "PermissionError": PermissionError, "Warning": Warning, "RecursionError": RuntimeError, "IOError": OSError,
+            "UnboundLocalError": NameError, "ModuleNotFoundError": ImportError}
+
+
+def printed(*parts, sep=" ", end="\n", file=None, flush=False):
+    text = (" " if sep is None else sep).join([str(one) for one in parts]) + ("\n" if end is None else end)
+    if file is not None and not hasattr(file, "_is_out"):
+        file.write(text)
+        return
+    lines = (core.line + text).split("\n")
+    core.line = lines.pop()
+    for line in lines:
+        core.effect("log", text=line, values="")
+
+
+def replace():
+    """The functions that are in scope everywhere, as a client has them."""
+    refused = modules["_refused"]
+    plain_import = builtins.__import__
+
+    def imported(name, *rest):
+        top = name.split(".")[0]
+        if top + ".py" not in files.texts:
+            hidden = top.startswith("_clib") or top in refused.WHY
+            if hidden or name not in modules:
+                why = refused.WHY.get(top, "this scenario has no file %s.py, and MicroPython no such module." % top)
+                raise ImportError("no module %s: %s" % (name, why))
+        return plain_import(name, *rest)
+
+    def in_order(items, key=None, reverse=False):
+        # MicroPython's own sort does not keep equals in their order, and is slow on what is sorted already.
+        rows = [(item if key is None else key(item), item) for item in items]
+        n, step = len(rows), 1
+        while step < n:
+            merged = []
+            for at in range(0, n, 2 * step):
+                left, i, to_left = rows[at:at + step], 0, 0
+                right = rows[at + step:at + 2 * step]
+                a, b = len(left), len(right)
+                while to_left < a and i < b:
+                    if left[to_left][0] < right[i][0] if reverse else right[i][0] < left[to_left][0]:
+                        merged.append(right[i])
+                        i += 1
+                    else:
+                        merged.append(left[to_left])
+                        to_left += 1
+                merged += left[to_left:]
+                merged += right[i:]
+            rows = merged
+            step *= 2
+        return [row[1] for row in rows]
+
+    builtins.sorted = in_order
+    builtins.print = printed
+    builtins.open, builtins.input = refused.opened, refused.asked
+    builtins._lockstep_turn_ = True
+    lockstep = modules["lockstep"]
+    for word in lockstep.WORDS:
+        setattr(builtins, word, getattr(lockstep, word))
+    for name in ("execfile", "help", "__repl_print__"):
+        if hasattr(builtins, name):
+            setattr(builtins, name, refused.opened)
+    builtins.__import__ = imported
+
+
+program = None
+# Memory for the words of an error, should the program have taken all the rest.
+reserve = [None] * 50000
+
+
+def load(setting, texts):
+    """Compiles a program; the next steps run it."""
+    global program
+    core.setting = setting
+    files.texts = texts
+    if setting["nodes"]:
+        builtins.r = modules["redis"].Redis(host=setting["nodes"][0], decode_responses=True)
+    program = compile(texts[setting["file"]], setting["file"], "exec")
+
+
+def step(log, probe):
+    core.begin(core.setting, read(log), probe)
+    error = None
+    try:
+        exec(program, {"__name__": "__main__"})
+        if core.line:
+            printed("")
+    except (core.Suspended, SystemExit):
+        pass
+    except BaseException as raised:
+        reserve.clear()
+        error = raised
+    if core.signal is None:
+        calm()
+    write(core.result(error))
+
+
+def calm():
+    # The program has ended: from here on nothing is to be interrupted.
+    while True:
+        try:
+            return alarm()
+        except KeyboardInterrupt:
+            pass

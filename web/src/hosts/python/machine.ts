@@ -1,0 +1,172 @@
+/** Runs programs in one MicroPython: each step puts its memory back to where the program was compiled, and runs it anew. */
+
+import type { Delivery, Failure, Place, Program, Step } from '../typescript/wire.ts';
+import { Ended, Interpreter, Left } from './interpreter.ts';
+import { library, prelude } from './library.ts';
+import { counted, TURN } from './source.ts';
+import { framesOf } from './traceback.ts';
+
+/** Calls inside the interpreter: for one step beyond those of the step before, in one run, and in all runs of a client. */
+const STEP = 1_500_000;
+const RUN = 6_000_000;
+const ALL = 120_000_000;
+/** What a program may still do once it is suspended: finally blocks, and except clauses that take the signal. */
+const UNWINDING = 200_000;
+/** A run of so many calls may have used memory that a small one does not. */
+const MUCH = 300_000;
+/** Compiled programs that are kept, and steps that are known. */
+const PROGRAMS = 8;
+const STEPS = 4_000;
+/** As many lines of effects are looked up in a step; those after them get the last one's. */
+const PROBES = 200;
+
+const SPENT = `ran ${STEP / 1e6} million calls of the interpreter without an operation: does this loop end?`;
+const OVER = `ran ${RUN / 1e6} million calls of the interpreter from its start, more than a Python client may`;
+const TIRED = 'computed too much: a Python client is run from its start at every step, so long computing between many calls adds up';
+
+type Snapshot = Uint8Array<ArrayBuffer>;
+
+/** What a step says in Python's words, before lines are found in its tracebacks. */
+interface Raw {
+  ops: { trace?: string }[];
+  effects: object[];
+  looked: Step['looked'];
+  trace?: string;
+  failure?: { trace: string; message: string; interrupted: boolean };
+}
+
+interface Known { step: Step; calls: number; used: number }
+
+export class Machine {
+  readonly #python: Interpreter;
+  readonly #base: Snapshot;
+  readonly #programs = new Map<string, Snapshot | { error: Failure }>();
+  readonly #known = new Map<string, Known>();
+  #dirty = false;
+  #suspended = false;
+
+  constructor(module: WebAssembly.Module) {
+    this.#python = new Interpreter(module);
+    this.#python.run(prelude);
+    this.#python.run(`furnish(${literal(library)})`);
+    this.#python.calibrate(TURN);
+    this.#python.onSignal = () => this.#onSuspended();
+    this.#base = this.#python.snapshot();
+  }
+
+  /** What keeps a program from running at all. */
+  check(program: Program): { file: string; line: number; message: string } | null {
+    const found = this.#compiled(program, JSON.stringify(program));
+    return 'error' in found ? { ...found.error.src, message: found.error.message } : null;
+  }
+
+  step(program: Program, key: string, log: readonly Delivery[]): Step {
+    const compiled = this.#compiled(program, key);
+    if ('error' in compiled) return failed(compiled.error);
+    const text = JSON.stringify(log);
+    const at = `${key}\n${text}`;
+    const known = this.#known.get(at);
+    if (known) return known.step;
+    const before = log.length > 1 ? this.#known.get(`${key}\n${JSON.stringify(log.slice(0, -1))}`) : undefined;
+    const now = this.#computed(program, compiled, text, before);
+    this.#known.set(at, now);
+    if (this.#known.size > STEPS) this.#known.delete(this.#known.keys().next().value!);
+    return now.step;
+  }
+
+  #compiled(program: Program, key: string): Snapshot | { error: Failure } {
+    let found = this.#programs.get(key);
+    if (!found) {
+      found = this.#compile(program);
+      this.#programs.set(key, found);
+      if (this.#programs.size > PROGRAMS) this.#programs.delete(this.#programs.keys().next().value!);
+    }
+    return found;
+  }
+
+  #compile(program: Program): Snapshot | { error: Failure } {
+    const texts = Object.fromEntries(Object.entries(program.files).map(([file, text]) => [file, counted(text)]));
+    this.#back(this.#base, RUN);
+    try {
+      this.#python.run(`load(${literal({ ...program, files: Object.keys(program.files) })}, ${literal(texts)})`);
+      return this.#python.snapshot();
+    } catch (e) {
+      const said = e instanceof Ended ? 'too large or too deep to be compiled' : (e as Error).message;
+      const src = framesOf(said, program.files)[0] ?? { file: program.file, line: 1 };
+      return { error: { src, message: lastLine(said) } };
+    }
+  }
+
+  /** Runs the program to where its log ends, and once more for each effect, to learn its line. */
+  #computed(program: Program, compiled: Snapshot, log: string, before: Known | undefined): Known {
+    const limit = Math.min(RUN, (before?.calls ?? 0) + STEP);
+    const { raw, calls, ended } = this.#run(compiled, log, -1, limit);
+    const used = (before?.used ?? 0) + calls;
+    const start = { file: program.file, line: 1 };
+    const looked = raw?.looked ?? { mono: false, wall: false, tokens: 0, rands: 0 };
+    if (ended || !raw) return { step: failed({ src: start, message: ended ?? 'has left Python' }, looked), calls, used };
+    const effects = raw.effects.map((effect) => ({ ...effect, src: start, callers: [] as Place[] }));
+    for (let i = 0; i < Math.min(effects.length, PROBES); i++) {
+      const [src = start, ...callers] = framesOf(this.#run(compiled, log, i, limit).raw?.trace ?? '', program.files);
+      Object.assign(effects[i]!, { src, callers });
+    }
+    for (const effect of effects.slice(PROBES)) effect.src = effects[PROBES - 1]!.src;
+    const ops = raw.ops.map(({ trace, ...op }) => {
+      const [src = start, ...callers] = framesOf(trace ?? '', program.files);
+      return { ...op, src, callers };
+    });
+    const step = { ops, effects, looked } as unknown as Step;
+    if (raw.failure) {
+      const src = framesOf(raw.failure.trace, program.files)[0] ?? start;
+      const spent = limit === RUN ? OVER : SPENT;
+      step.failure = { src, message: raw.failure.interrupted && calls > limit ? spent : raw.failure.message };
+    } else if (used > ALL) {
+      step.failure = { src: ops[0]?.src ?? start, message: TIRED };
+    }
+    return { step, calls, used };
+  }
+
+  /** One run from the program's first line. ended: why it was cut short. */
+  #run(compiled: Snapshot, log: string, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
+    this.#back(compiled, limit);
+    try {
+      const raw = JSON.parse(this.#python.run(`step(${JSON.stringify(log)}, ${probe})`)) as Raw;
+      return { raw, calls: this.#python.calls };
+    } catch (e) {
+      this.#dirty = true;
+      const calls = this.#python.calls;
+      if (e instanceof Left) return { raw: null, calls, ended: e.message };
+      if (e instanceof Ended && e.message === 'stack') return { raw: null, calls, ended: 'RecursionError: maximum recursion depth exceeded' };
+      if (e instanceof Ended && this.#suspended) return { raw: null, calls, ended: 'goes on without end once it waits: does an except clause or a finally loop?' };
+      if (e instanceof Ended) return { raw: null, calls, ended: limit === RUN ? OVER : SPENT };
+      if ((e as Error).message.startsWith('KeyboardInterrupt')) return { raw: null, calls, ended: limit === RUN ? OVER : SPENT };
+      return { raw: null, calls, ended: lastLine((e as Error).message) || 'MemoryError' };
+    }
+  }
+
+  #back(snapshot: Snapshot, limit: number): void {
+    this.#python.restore(snapshot, this.#dirty || this.#python.calls > MUCH);
+    this.#dirty = false;
+    this.#suspended = false;
+    this.#python.limit = limit;
+    this.#python.wall = limit * 1.5;
+  }
+
+  /** The program waits, or has ended. It says so once more when it has taken the signal too often. */
+  #onSuspended(): void {
+    if (this.#suspended) throw new Ended('swallowed');
+    this.#suspended = true;
+    this.#python.limit = this.#python.calls + UNWINDING;
+    this.#python.wall = this.#python.limit + UNWINDING;
+  }
+}
+
+const failed = (failure: Failure, looked: Step['looked'] = { mono: false, wall: false, tokens: 0, rands: 0 }): Step =>
+  ({ ops: [], effects: [], looked, failure });
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+/** A value as a Python expression: JSON, but for its three names. */
+function literal(value: unknown): string {
+  return `read(${JSON.stringify(JSON.stringify(value).toWellFormed())})`;
+}
