@@ -24,6 +24,10 @@ export class Ended extends Error {}
 /** An import that Python could only reach by leaving its world. */
 export class Left extends Error {}
 
+/** A state that can be returned to. */
+export type Snapshot = { at: number; bytes: Uint8Array<ArrayBuffer> }[];
+const PAGE = 64 << 10;
+
 const PYSTACK = 16 << 10;
 /**
  * All the memory that a run has. This build collects no garbage while a program runs, and would take more memory
@@ -103,19 +107,21 @@ export class Interpreter {
   /** What was printed so far, also by a run that was ended. */
   said(): string { return this.#said.join(''); }
 
-  /** The whole state as it stands; what was never touched is zero and not kept. */
-  snapshot(): Uint8Array<ArrayBuffer> {
-    const words = new Uint32Array(this.#wasm.memory.buffer);
-    let top = words.length;
-    while (top > 0 && !words[top - 1]) top--;
-    return new Uint8Array(this.#wasm.memory.buffer).slice(0, top * 4);
+  /** The whole state as it stands: the pages of the memory that are not empty. */
+  snapshot(): Snapshot {
+    const { buffer } = this.#wasm.memory;
+    const pages: Snapshot = [];
+    for (let at = 0; at < buffer.byteLength; at += PAGE) {
+      if (new Uint32Array(buffer, at, PAGE / 4).some((word) => word !== 0)) pages.push({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) });
+    }
+    return pages;
   }
 
-  /** Back to a snapshot; wipe: the memory above it was used since. */
-  restore(snapshot: Uint8Array<ArrayBuffer>, wipe: boolean): void {
+  /** Back to a snapshot; wipe: pages that were empty then may be in use. */
+  restore(snapshot: Snapshot, wipe: boolean): void {
     const memory = new Uint8Array(this.#wasm.memory.buffer);
-    memory.set(snapshot);
-    if (wipe) memory.fill(0, snapshot.length);
+    if (wipe) memory.fill(0);
+    for (const { at, bytes } of snapshot) memory.set(bytes, at);
     this.#wasm._emscripten_stack_restore(this.#stack);
     this.calls = 0;
   }

@@ -1,7 +1,7 @@
 /** Runs programs in one MicroPython: each step puts its memory back to where the program was compiled, and runs it anew. */
 
 import type { Delivery, Failure, Place, Program, Step } from '../typescript/wire.ts';
-import { Ended, Interpreter, Left } from './interpreter.ts';
+import { Ended, Interpreter, Left, type Snapshot } from './interpreter.ts';
 import { library, prelude } from './library.ts';
 import { counted, TURN } from './source.ts';
 import { framesOf } from './traceback.ts';
@@ -23,8 +23,6 @@ const PROBES = 200;
 const SPENT = `ran ${STEP / 1e6} million calls of the interpreter without an operation: does this loop end?`;
 const OVER = `ran ${RUN / 1e6} million calls of the interpreter from its start, more than a Python client may`;
 const TIRED = 'computed too much: a Python client is run from its start at every step, so long computing between many calls adds up';
-
-type Snapshot = Uint8Array<ArrayBuffer>;
 
 /** What a step says in Python's words, before lines are found in its tracebacks. */
 interface Raw {
@@ -168,5 +166,5 @@ const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? 
 
 /** A value as a Python expression: JSON, but for its three names. */
 function literal(value: unknown): string {
-  return `read(${JSON.stringify(JSON.stringify(value).toWellFormed())})`;
+  return `read(${JSON.stringify(JSON.stringify(value).replace(/\p{Surrogate}/gu, '\ufffd'))})`;
 }
