@@ -120,7 +120,7 @@ var only = map[string][]string{
 	},
 	// The wasm alone: what stands around it in the page is ours.
 	"@micropython/micropython-webassembly-pyscript": {"micropython.wasm", "README.md"},
-	"@jitl/quickjs-ffi-types": {"dist/index.mjs", "dist/index.d.ts"},
+	"@jitl/quickjs-ffi-types":                       {"dist/index.mjs", "dist/index.d.ts"},
 	"@jitl/quickjs-ng-wasmfile-release-sync": {
 		"dist/emscripten-module.browser.mjs", "dist/emscripten-module.browser.d.ts", "dist/emscripten-module.wasm", "dist/ffi.mjs", "dist/ffi.d.mts",
 	},

@@ -185,6 +185,14 @@ async def sleep(delay, result=None):
     return result
 
 
+async def to_thread(f, *args, **kwargs):
+    # There are no threads: work, which is the client's own time, does not stop the other tasks; anything else runs at once.
+    from lockstep import us, work
+    if f is not work:
+        return f(*args, **kwargs)
+    await _core.ask(kind="work", dur=max(0, us(*args)))
+
+
 async def gather(*things, return_exceptions=False):
     tasks = [ensure_future(one) for one in things]
     all_done = Future()
