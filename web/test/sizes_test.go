@@ -16,11 +16,12 @@ var sizeLimits = map[string]int{
 	"worker.js":                             4_000,
 	"editor.js":                             130_000,
 	"typescript.js":                         325_000,
+	"python.js":                             235_000,
 	"embed.js":                              3_000,
 	"lesson.html":                           40_000,
 	"fonts/figtree-latin-wght-normal.woff2": 21_000,
 	"fonts/jetbrains-mono-latin-wght-normal.woff2": 41_000,
-	build.SandboxName: 3_325_000,
+	build.SandboxName: 3_600_000,
 }
 
 // weighed is a file's size as it is limited.
