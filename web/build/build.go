@@ -79,12 +79,19 @@ func Build(root, out string, o Options) (*Site, error) {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return nil, err
 	}
-	site := &Site{Dir: out, Files: map[string]string{}, gallery: &gallery{root: root, kept: filepath.Join(out, "drawn")}}
-	sum, err := engine(root, out, o.Log)
+	// Builds for different ends, which may go on at the same time, share only what is the same in both.
+	form := "plain"
+	if o.Minify {
+		form = "small"
+	}
+	site := &Site{Dir: filepath.Join(out, form), Files: map[string]string{}, gallery: &gallery{root: root, kept: filepath.Join(out, "drawn")}}
+	wasm, err := engine(root, out, o.Log)
 	if err != nil {
 		return nil, fmt.Errorf("building the engine: %w", err)
 	}
-	site.Files[WasmName] = sum
+	if err := site.put(WasmName, wasm); err != nil {
+		return nil, err
+	}
 	scripts, parts, err := scripts(root, o)
 	if err != nil {
 		return nil, fmt.Errorf("bundling the page: %w", err)

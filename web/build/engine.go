@@ -15,27 +15,25 @@ import (
 	"strings"
 )
 
-// engine compiles wasm/ to out/lockstep.wasm unless the one that is there was made of the same inputs, and returns its
-// hash. Beside it, lockstep.wasm.from keeps the inputs' hash and the file's own.
-func engine(root, out string, log io.Writer) (string, error) {
+// engine returns the engine's code, which it compiles from wasm/ to out/lockstep.wasm unless the one that is there was
+// made of the same inputs. Beside it, lockstep.wasm.from keeps the inputs' hash.
+func engine(root, out string, log io.Writer) ([]byte, error) {
 	from, err := inputs(root)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	wasm, note := filepath.Join(out, WasmName), filepath.Join(out, WasmName+".from")
-	if said, err := os.ReadFile(note); err == nil {
-		oldFrom, oldSum, _ := strings.Cut(string(said), " ")
-		if _, err := os.Stat(wasm); err == nil && oldFrom == from {
-			return oldSum, nil
+	if said, err := os.ReadFile(note); err == nil && string(said) == from {
+		if content, err := os.ReadFile(wasm); err == nil {
+			return content, nil
 		}
 	}
 	fmt.Fprintln(log, "compiling the engine for the browser")
 	content, err := compile(root, "./wasm", "-trimpath", "-ldflags", "-s -w")
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	sum := fmt.Sprintf("%x", sha256.Sum256(content))
-	return sum, errors.Join(replace(wasm, content), replace(note, []byte(from+" "+sum)))
+	return content, errors.Join(replace(wasm, content), replace(note, []byte(from)))
 }
 
 // inputs hashes everything that the wasm is made of.

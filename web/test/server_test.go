@@ -34,7 +34,7 @@ type server struct {
 }
 
 const loop = `
-;{ const whole = onmessage; onmessage = e => { if (e.data.request?.includes('"schedule":"loop"')) { postMessage({ started: e.data.id }); for (;;); } whole(e); } }`
+;{ const whole = onmessage, tell = postMessage.bind(self); onmessage = e => { if (e.data.request?.includes('"schedule":"loop"')) { tell({ started: e.data.id }); for (;;); } whole(e); } }`
 
 const blank = `<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><body></body></html>`
 

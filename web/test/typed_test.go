@@ -68,7 +68,7 @@ func TestNumbersOfTheMenu(t *testing.T) {
 		value[bool](b, store+`.setSchedule('').then(() => true)`)
 		b.pressOn(".spot[aria-label^=A]", kb.Enter)
 		b.until(`document.querySelector('.menu[open]')`)
-		value[chromedp.Void](b, `document.querySelector('lockstep-menu').offer = () => Promise.resolve([{ at: 0, item: '', why: 'the engine has its reasons' }])`)
+		value[chromedp.Void](b, `Object.defineProperty(document.querySelector('lockstep-menu'), 'offer', { get: () => () => Promise.resolve([{ at: 0, item: '', why: 'the engine has its reasons' }]), set() {} }); null`)
 		value[chromedp.Void](b, pause+`.focus()`)
 		b.enter("30")
 		b.complains(pause, "Not possible: the engine has its reasons.")
