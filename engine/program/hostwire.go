@@ -88,27 +88,25 @@ type wireStep struct {
 	}
 }
 
-// wireWord is a word of a command: text, or {"hex": …} for bytes that are none.
-type wireWord string
-
-func (w *wireWord) UnmarshalJSON(b []byte) error {
-	if len(b) == 0 || b[0] != '{' {
-		return json.Unmarshal(b, (*string)(w))
+// wordOf is a word of a command: a text, or {"hex": …} for bytes that are none.
+func wordOf(raw json.RawMessage) (string, error) {
+	var text string
+	if len(raw) == 0 || raw[0] != '{' {
+		return text, json.Unmarshal(raw, &text)
 	}
-	var raw struct{ Hex string }
-	if err := json.Unmarshal(b, &raw); err != nil {
-		return err
+	var bytes struct{ Hex string }
+	if err := json.Unmarshal(raw, &bytes); err != nil {
+		return "", err
 	}
-	bytes, err := hex.DecodeString(raw.Hex)
-	*w = wireWord(bytes)
-	return err
+	decoded, err := hex.DecodeString(bytes.Hex)
+	return string(decoded), err
 }
 
 type wireOp struct {
 	Number, Thread int
 	Kind           string
 	Nodes          []string
-	Argv           []wireWord
+	Argv           []json.RawMessage
 	Need           int
 	Mute, Listens  bool
 	Timeout, Dur   float64 // µs
@@ -227,11 +225,15 @@ func (p *hostProcess) call(w wireOp, op *Op) error {
 			return fmt.Errorf("a call asks each node once, and %s stands there twice", node)
 		}
 	}
-	for _, word := range w.Argv {
-		if len(word) > maxArg {
+	for _, raw := range w.Argv {
+		text, err := wordOf(raw)
+		if err != nil {
+			return errors.New("a word of a command is a text or bytes")
+		}
+		if len(text) > maxArg {
 			return fmt.Errorf("an argument is at most %d bytes long", maxArg)
 		}
-		op.Argv = append(op.Argv, string(word))
+		op.Argv = append(op.Argv, text)
 	}
 	switch {
 	case len(w.Nodes) == 0:

@@ -4,6 +4,7 @@ import { html, LitElement, nothing, render, type PropertyValues, type TemplateRe
 import { brief, typeset } from '../print.ts';
 import { glyph, icon } from '../shell/glyphs.ts';
 import { marks, whose } from '../shell/lines.ts';
+import { walk } from '../shell/tabs.ts';
 import { titleOf, type View } from '../shell/view.ts';
 import { text } from '../text.ts';
 import type { Mistake } from '../trace.ts';
@@ -251,14 +252,4 @@ export class LockstepEditor extends LitElement {
     };
     return html`<p class="foot bad">${icon('alert', 15)}<span><button type="button" class="link" @click=${go}>${text.edit.at(one.name, one.line)}</button> ${brief(one.message, 400)}</span></p>`;
   }
-}
-
-function walk(e: KeyboardEvent): void {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-  if (!by) return;
-  e.preventDefault();
-  const all = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = all[(all.indexOf(e.target as HTMLElement) + by + all.length) % all.length];
-  next?.focus();
-  next?.click();
 }

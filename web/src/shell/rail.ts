@@ -11,6 +11,7 @@ import { metrics } from './metrics.ts';
 import { program } from './programs.ts';
 import { promises } from './promises.ts';
 import { primer, story } from './story.ts';
+import { walk } from './tabs.ts';
 import { transcript } from './transcript.ts';
 import { keepFocus, type Tab, type View } from './view.ts';
 
@@ -60,16 +61,6 @@ const editKey = (v: View, name: string): TemplateResult =>
   html`<button type="button" class="key quiet edit" title=${text.edit.openTitle} @click=${() => v.do.edit(true, name)}>${icon('pen', 14)}${text.edit.open}</button>`;
 
 const idOf = (tab: Tab): string => `tab-${tab.replace(/[^\w]/g, '-')}`;
-
-function walk(e: KeyboardEvent): void {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-  if (!by) return;
-  e.preventDefault();
-  const all = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = all[(all.indexOf(e.target as HTMLElement) + by + all.length) % all.length];
-  next?.focus();
-  next?.click();
-}
 
 function tabs(v: View, shown: Tab): TemplateResult {
   const { trace, source } = v.s;
