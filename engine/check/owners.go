@@ -30,14 +30,6 @@ func (h held) of(client string) bool {
 	return slices.ContainsFunc(h.parts, func(p part) bool { return p.owner == client })
 }
 
-// owner is the client that set it.
-func (h held) owner() string {
-	if len(h.parts) == 0 {
-		return ""
-	}
-	return h.parts[0].owner
-}
-
 // owners follows who holds the locks of a run, event by event. An owner is the client whose command gave a key its
 // value; a command that only moves the deadline does not change the owner, and a value that a replica or another node
 // takes over, or that comes back with a restart, keeps it.

@@ -1,7 +1,7 @@
 /** Archives taken apart and put together again. */
 
 import { Findings } from '../findings.ts';
-import { freeName, joined, place, renamed, split } from './sections.ts';
+import { freeName, joined, place, split } from './sections.ts';
 
 const ARCHIVE = '-- setup.lua --\ntitle "x"\nclient { "A", file = "a.lua" }\n-- a.lua --\ncall("PING")\n\n-- b.lua --\n';
 
@@ -21,7 +21,6 @@ export function test(): string[] {
   ]);
   f.same('beyond the end', place(sections, 99), { name: 'b.lua', line: 1 });
   f.same('nowhere', place([], 1), null);
-  f.same('renamed', joined(renamed(sections, 'a.lua', 'a.ts')), ARCHIVE.replaceAll('a.lua', 'a.ts'));
   f.same('a free name', [freeName(sections, 'ts'), freeName([], 'py')], ['c.ts', 'a.py']);
   return f.list;
 }

@@ -38,12 +38,6 @@ export function place(sections: readonly Section[], line: number): { name: strin
   return last ? { name: last.name, line: Math.max(1, last.text.split('\n').length) } : null;
 }
 
-/** A client's program under another name, in the setup too. */
-export function renamed(sections: readonly Section[], from: string, to: string): Section[] {
-  return sections.map((one) => (one.name === from ? { ...one, name: to }
-    : one.name === 'setup.lua' ? { ...one, text: one.text.replaceAll(`"${from}"`, `"${to}"`).replaceAll(`'${from}'`, `'${to}'`) } : one));
-}
-
 /** A name for a program that no section has: c.lua after a.lua and b.lua. */
 export function freeName(sections: readonly Section[], ending: string): string {
   const taken = new Set(sections.map(({ name }) => name.slice(0, name.lastIndexOf('.'))));

@@ -2,11 +2,8 @@
 
 /** To the sandbox. */
 export const ASKED = ['load', 'seek', 'step', 'play', 'pause', 'setTheme', 'export', 'sleep', 'wake'] as const;
-/** From it. */
-export const TOLD = ['ready', 'state', 'verdict', 'size', 'error', 'export'] as const;
 
 export type Asked = (typeof ASKED)[number];
-export type Told = (typeof TOLD)[number];
 
 /** A message of either way; an answer repeats the id of what it answers. */
 export interface Word { lockstep: 1; id?: number | string; type: string; [more: string]: unknown }

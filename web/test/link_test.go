@@ -1,0 +1,73 @@
+package test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestLinkWithScenario sends a changed scenario as a link: it is read, runs when somebody presses Run, lands where the
+// link was made, and is still there after a reload.
+func TestLinkWithScenario(t *testing.T) {
+	s := newServer(t)
+	b := open(t, s, "#scenario=late-del&step=12")
+	value[bool](b, store+`.edit(`+quoted(tiny("a.lua", `call("SET", "mine", "1")
+call("GET", "mine")`))+`).then(() => true)`)
+	value[chromedp.Void](b, store+`.step(4)`)
+	value[chromedp.Void](b, `navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }`)
+	value[chromedp.Void](b, `document.querySelector('.hd lockstep-copy button').click()`)
+	b.until(`window.copied`)
+	link := value[string](b, `window.copied`)
+	if !strings.Contains(link, "text=") || !strings.Contains(link, "step=4") || strings.Contains(link, "SET") {
+		t.Fatalf("the link is %s", link)
+	}
+	other := newTab(t)
+	other.do(chromedp.Navigate(link))
+	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(` + store + `?.get())`)
+	if st := other.state(); st.Events != 0 || st.Started || !strings.Contains(st.Notice, "None of it runs before you press Run") {
+		t.Errorf("a link with a scenario opens with %+v", st)
+	}
+	other.do(chromedp.Click(`.strip .key.lit`))
+	other.until(store + `.get().trace?.events.some(e => e.cmd?.[1] === 'mine')`)
+	if st := other.state(); st.Index != 4 || st.Playing {
+		t.Errorf("after Run it stands at %+v", st)
+	}
+	other.until(`location.hash.includes('text=')`)
+	other.do(chromedp.Reload())
+	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(` + store + `?.get())`)
+
+	// A link that was cut is told of, and the page is of use all the same.
+	cut := newTab(t)
+	at := strings.Index(link, "text=")
+	cut.do(chromedp.Navigate(link[:at+25]))
+	cut.settle()
+	if st := cut.state(); !strings.Contains(st.Notice, "damaged") || st.Events == 0 {
+		t.Errorf("a link that was cut opens with %+v", st)
+	}
+}
+
+// TestLinkOfAnotherEngine opens a link whose run was another one at event 9.
+func TestLinkOfAnotherEngine(t *testing.T) {
+	s := newServer(t)
+	b := open(t, s, "#scenario=late-del&step=12")
+	value[chromedp.Void](b, `navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }`)
+	value[chromedp.Void](b, `document.querySelector('.hd lockstep-copy button').click()`)
+	b.until(`window.copied`)
+	link := value[string](b, `window.copied`)
+	same := newTab(t)
+	same.do(chromedp.Navigate(link))
+	same.settle()
+	if st := same.state(); st.Notice != "" || st.Index != 12 {
+		t.Errorf("the same engine opens it with %+v", st)
+	}
+	at := strings.Index(link, "seen=12.") + len("seen=12.") + 2*8
+	changed := []byte(link)
+	changed[at] = "01"[map[bool]int{true: 1, false: 0}[changed[at] == '0']]
+	other := newTab(t)
+	other.do(chromedp.Navigate(string(changed)))
+	other.settle()
+	if st := other.state(); !strings.Contains(st.Notice, "from about event 9 on") {
+		t.Errorf("another engine opens it with %+v", st)
+	}
+}
