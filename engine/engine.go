@@ -83,13 +83,13 @@ func runValues(sc *scenario.Scenario, values scenario.Values, items scenario.Sch
 
 // Expected tells whether a run came out as its scenario expects: nil when it did or when nothing is said of it, which is
 // so under any schedule and when a duration is off its default.
-func Expected(sc *scenario.Scenario, t *trace.Trace, set []string, schedule string) error {
+func Expected(sc *scenario.Scenario, t *trace.Trace, set []string) error {
 	values, err := sc.Values(set)
 	if err != nil {
 		return err
 	}
 	e, ok := sc.ExpectOf(values)
-	if !ok || schedule != "" {
+	if !ok || t.Schedule != "" {
 		return nil
 	}
 	return check.Met(t.Verdicts, e)

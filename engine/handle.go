@@ -17,12 +17,12 @@ import (
 )
 
 // Request is what the page asks: op is list, source, archive (the text of a scenario of the catalogue), run, metrics (those of a run, as OpenMetrics text), console
-// (Commands typed at a Node after event number At of a run) or fidelity; a scenario comes by Name, or as Text.
+// (Commands typed at a Node after event number At of a run) or fidelity; a scenario comes by Name, or as Text, which may be empty.
 type Request struct {
 	V        int               `json:"v"`
 	Op       string            `json:"op"`
 	Name     string            `json:"name"`
-	Text     string            `json:"text"`
+	Text     *string           `json:"text"`
 	Set      map[string]string `json:"set"`
 	Schedule string            `json:"schedule"`
 	At       int               `json:"at"`
@@ -99,13 +99,13 @@ func answer(request string) (string, error) {
 
 // subject is the scenario that a request is about.
 func subject(r Request) (*scenario.Scenario, error) {
-	if r.Text != "" {
+	if r.Text != nil {
 		name := r.Name
 		if name == "" {
 			name = "scenario"
 		}
 		file := strings.TrimSuffix(name, ".txtar") + ".txtar"
-		return parse(archive{file, r.Text}, func() (string, error) { return r.Text, nil })
+		return parse(archive{file, *r.Text}, func() (string, error) { return *r.Text, nil })
 	}
 	return Load(r.Name)
 }

@@ -135,7 +135,7 @@ func (c *command) run(args []string) int {
 	} else {
 		fmt.Fprint(c.out, t.Text())
 	}
-	if err := engine.Expected(sc, t, set, *schedule); err != nil {
+	if err := engine.Expected(sc, t, set); err != nil {
 		fmt.Fprintln(c.err, "lockstep:", err)
 		return failed
 	}

@@ -21,6 +21,9 @@ func Parse(name, archive string) (*Scenario, error) {
 	if i := badText(archive); i >= 0 {
 		return nil, newSource(name, File{Text: archive, Line: 1}).mistake(i, "this byte is not readable UTF-8 text")
 	}
+	if strings.TrimSpace(archive) == "" {
+		return nil, mistakef(name, 1, "this text is empty; a scenario begins with the line -- setup.lua --")
+	}
 	set, m := s.sections(archive)
 	if m == nil {
 		m = s.programs()

@@ -55,13 +55,13 @@ func ParseSchedule(text string) (Schedule, error) {
 		p.bad(i, "a schedule is one line of text; its items are separated by ;")
 	}
 	var s Schedule
-	for p.spaces(); p.err == nil && p.pos < len(text); p.spaces() {
+	for p.between(); p.err == nil && p.pos < len(text); p.between() {
 		if len(s) == maxItems {
 			p.bad(p.pos, "a schedule has at most %d items", maxItems)
 			break
 		}
 		s = append(s, p.item())
-		if p.spaces(); p.err == nil && !p.eat(';') && p.pos < len(text) {
+		if p.spaces(); p.err == nil && p.pos < len(text) && text[p.pos] != ';' {
 			p.bad(p.pos, "unexpected %q; a ; separates items", shorten(p.rest()))
 		}
 	}
@@ -95,6 +95,12 @@ func (p *itemParser) rest() string {
 func (p *itemParser) spaces() {
 	for p.pos < len(p.text) && p.text[p.pos] == ' ' {
 		p.pos++
+	}
+}
+
+// between skips what stands between items: spaces and any number of ;.
+func (p *itemParser) between() {
+	for p.spaces(); p.eat(';'); p.spaces() {
 	}
 }
 

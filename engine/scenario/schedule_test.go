@@ -16,7 +16,7 @@ func TestSchedules(t *testing.T) {
 }
 
 func TestEmptySchedule(t *testing.T) {
-	for _, text := range []string{"", "  "} {
+	for _, text := range []string{"", "  ", ";", " ; ;; "} {
 		if s, err := ParseSchedule(text); err != nil || len(s) != 0 || s.String() != "" {
 			t.Errorf("ParseSchedule(%q) = %v, %v", text, s, err)
 		}

@@ -108,15 +108,15 @@ export async function arrive(store: Store, link: Link): Promise<void> {
   const { place, complaints } = link;
   const seen = link.others.find(([name]) => name === SEEN)?.[1];
   link.others = link.others.filter(([name]) => name !== SEEN);
-  const text = link.packed && await unpackedText(link.packed).catch(() => null);
+  const text = link.packed ? await unpackedText(link.packed).catch(() => null) : undefined;
   if (text === null) complaints.push(words.link.damaged);
-  if (text) {
+  else if (text !== undefined) {
     await store.load(text, place);
     const { error } = store.get();
     if (!error) return store.notice([store.get().notice, words.link.own].filter(Boolean).join(' '));
     complaints.push(words.link.mistaken(`${error.line ? `${words.error.at(error.file, error.line, error.column)}: ` : ''}${error.message}`));
   }
-  await store.open(text || text === null ? { scenario: '', set: {}, schedule: '' } : place);
+  await store.open(text === undefined ? place : { scenario: '', set: {}, schedule: '' });
   const { trace } = store.get();
   const from = seen && trace ? parting(trace, seen) : 0;
   if (from) complaints.push(words.link.otherRun(from));

@@ -45,6 +45,13 @@ call("GET", "mine")`))+`).then(() => true)`)
 	if st := cut.state(); !strings.Contains(st.Notice, "damaged") || st.Events == 0 {
 		t.Errorf("a link that was cut opens with %+v", st)
 	}
+	// So is one whose scenario is an empty text: AwA is that, packed.
+	cut.do(chromedp.Navigate(s.URL + "/#text=AwA&step=3"))
+	cut.until(store + `?.get().notice.includes('this text is empty')`)
+	cut.settle()
+	if st := cut.state(); st.Events == 0 || st.Started {
+		t.Errorf("a link with an empty text opens with %+v", st)
+	}
 }
 
 // TestLinkOfAnotherEngine opens a link whose run was another one at event 9.

@@ -20,7 +20,7 @@ func TestWorlds(t *testing.T) {
 				b.settle()
 				for _, wrong := range value[[]string](b, `(async () => {
 					const s = `+store+`, page = document.querySelector('lockstep-app'), seen = new Set();
-					page.unasked = true;
+					page.predictions.unasked = true;
 					const {events, messages, verdicts} = s.get().trace;
 					const look = async () => {
 						await page.updateComplete; await `+twoFrames+`;
