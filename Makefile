@@ -4,7 +4,10 @@ TSC = $(if $(shell command -v npx),npx -y -p typescript@7.0.2 tsc,go run github.
 # Debian's packages that the tests use, with the command each brings. They are installed where apt-get and root are at hand.
 NEEDS = chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb redis-server:redis-server node:nodejs npm:npm hugo:hugo
 
-.PHONY: help run test needs golden bench fuzz dist pictures style
+# What make binary makes. For another system: make binary GOOS=windows BINARY=lockstep.exe
+BINARY = lockstep
+
+.PHONY: help run test needs golden bench fuzz dist binary pictures style
 
 help:
 	@echo "make run       serve the page (the same as go run .)"
@@ -15,6 +18,7 @@ help:
 	@echo "make pictures  screenshots of the page into bench/pictures, with a contact sheet; looks at every moment of every run"
 	@echo "make style     the golden pictures of web/testdata, to be read in review, and from them those of docs/style.md; the README's lesson page"
 	@echo "make dist      the static site into web/dist"
+	@echo "make binary    one file, lockstep, that is the command line and serves the whole site"
 
 run:
 	go run .
@@ -31,7 +35,7 @@ needs:
 	done
 
 test: needs
-	@bad=$$(gofmt -l engine wasm web/build web/test serve.go); [ -z "$$bad" ] || { echo "gofmt: $$bad"; exit 1; }
+	@bad=$$(gofmt -l engine wasm web/build web/site web/test serve.go); [ -z "$$bad" ] || { echo "gofmt: $$bad"; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./wasm ./engine/...
 	$(TSC) -p web
@@ -58,6 +62,11 @@ bench:
 
 dist:
 	go run . dist -o web/dist
+
+binary:
+	rm -rf web/site/files
+	env -u GOOS -u GOARCH go run . dist -o web/site/files
+	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -tags site -o $(BINARY) .
 
 pictures:
 	go test ./web/test -run TestPictures -pictures ../../bench/pictures -timeout 120m

@@ -1,4 +1,5 @@
-// Command lockstep serves the sandbox, and runs its engine on the command line.
+// Command lockstep serves the sandbox, and runs its engine on the command line. Built with the tag "site" it has the site
+// within, and needs no sources.
 package main
 
 import (
@@ -11,11 +12,13 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
 	"lockstep/engine/cli"
 	"lockstep/web/build"
+	"lockstep/web/site"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -58,7 +61,17 @@ func options(name string) *flag.FlagSet {
 	return flags
 }
 
-// serve builds the site and hands it out until it is interrupted.
+// source says how the site is come by: a program that has it within hands that out, another builds it from the sources
+// around, anew each time.
+func source(o build.Options) (func() (*build.Site, error), error) {
+	if files := site.Files(); files != nil {
+		return sync.OnceValues(func() (*build.Site, error) { return build.Published(files) }), nil
+	}
+	root, err := build.Root(".")
+	return func() (*build.Site, error) { return build.Build(root, build.DefaultOut(root), o) }, err
+}
+
+// serve makes the site and hands it out until it is interrupted.
 func serve(args []string, stdout, stderr io.Writer) error {
 	flags := options("lockstep")
 	addr := flags.String("addr", "127.0.0.1:8080", "")
@@ -68,7 +81,7 @@ func serve(args []string, stdout, stderr io.Writer) error {
 	if flags.NArg() > 0 {
 		return usage(fmt.Sprintf("options stand before a command's names; with -addr there is no command, but got %q", flags.Arg(0)))
 	}
-	root, err := build.Root(".")
+	made, err := source(build.Options{Log: stderr})
 	if err != nil {
 		return err
 	}
@@ -76,14 +89,11 @@ func serve(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return refused(*addr, err)
 	}
-	rebuild := func() (*build.Site, error) {
-		return build.Build(root, build.DefaultOut(root), build.Options{Log: stderr})
-	}
-	if _, err := rebuild(); err != nil {
+	if _, err := made(); err != nil {
 		return err
 	}
 	fmt.Fprintln(stdout, "Lockstep is at", address(listener.Addr()))
-	server := &http.Server{Handler: build.Handler(rebuild), ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: build.Handler(made), ReadHeaderTimeout: 10 * time.Second}
 	return server.Serve(listener)
 }
 
@@ -110,15 +120,15 @@ func dist(args []string, stdout, stderr io.Writer) error {
 	if err := flags.Parse(args); err != nil || *dir == "" || flags.NArg() > 0 {
 		return usage("usage: lockstep dist -o DIR")
 	}
-	root, err := build.Root(".")
+	made, err := source(build.Options{Minify: true, Log: stderr})
 	if err != nil {
 		return err
 	}
-	site, err := build.Build(root, build.DefaultOut(root), build.Options{Minify: true, Log: stderr})
+	whole, err := made()
 	if err != nil {
 		return err
 	}
-	if err := site.Publish(*dir, stderr); err != nil {
+	if err := whole.Publish(*dir, stderr); err != nil {
 		return err
 	}
 	fmt.Fprintln(stdout, "The site is in", *dir)

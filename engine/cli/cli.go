@@ -54,7 +54,7 @@ func Main(args []string, files fs.FS, stdout, stderr io.Writer) (status int) {
 		fmt.Fprint(stdout, Usage)
 		return ok
 	}
-	near := scenario.Near(args[0], []string{"list", "run", "check", "help"})
+	near := scenario.Near(args[0], []string{"list", "run", "check", "dist", "help"})
 	if near != "" {
 		near = "; near: " + near
 	}

@@ -25,13 +25,20 @@ type Options struct {
 	parts string // the hashes of the scripts that the page brings in later, as JSON
 }
 
-// Site is a built site: its files lie in Dir. Files has the hash of each by its slash-separated name.
+// Site is a built site. Files has the hash of each of its files by its slash-separated name.
 type Site struct {
-	Dir   string
 	Files map[string]string
 
-	gallery *gallery
-	mu      sync.Mutex // over Files, to which pictures are added while the site is served
+	files     fs.FS
+	dir       string // where the files are, of a site that is being built
+	published bool   // the files are as Publish wrote them: each also lies there compressed
+	gallery   *gallery
+	mu        sync.Mutex // over Files, to which pictures are added while the site is served
+}
+
+// siteIn is an empty site whose files are to lie in dir.
+func siteIn(dir string) *Site {
+	return &Site{Files: map[string]string{}, files: os.DirFS(dir), dir: dir}
 }
 
 // WasmName is the engine's file in the site and in the output directory.
@@ -84,7 +91,8 @@ func Build(root, out string, o Options) (*Site, error) {
 	if o.Minify {
 		form = "small"
 	}
-	site := &Site{Dir: filepath.Join(out, form), Files: map[string]string{}, gallery: &gallery{root: root, kept: filepath.Join(out, "drawn")}}
+	site := siteIn(filepath.Join(out, form))
+	site.gallery = &gallery{root: root, kept: filepath.Join(out, "drawn")}
 	wasm, err := engine(root, out, o.Log)
 	if err != nil {
 		return nil, fmt.Errorf("building the engine: %w", err)
@@ -153,10 +161,12 @@ func (s *Site) pages(web string, parts []string) error {
 
 func (s *Site) put(name string, content []byte) error {
 	s.mu.Lock()
-	s.Files[name] = fmt.Sprintf("%x", sha256.Sum256(content))
+	s.Files[name] = sumOf(content)
 	s.mu.Unlock()
-	return replace(filepath.Join(s.Dir, filepath.FromSlash(name)), content)
+	return replace(filepath.Join(s.dir, filepath.FromSlash(name)), content)
 }
+
+func sumOf(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content)) }
 
 // replace writes a file in one step, so that a server never reads half of it.
 func replace(name string, content []byte) error {

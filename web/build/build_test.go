@@ -70,13 +70,13 @@ func TestRoot(t *testing.T) {
 }
 
 func TestHandler(t *testing.T) {
-	site := &Site{Dir: t.TempDir(), Files: map[string]string{}}
+	site := siteIn(t.TempDir())
 	for name, content := range map[string]string{"index.html": "<p>hi", "lockstep.wasm": "\x00asm", "fonts/a.woff2": "f"} {
 		if err := site.put(name, []byte(content)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(site.Dir, "lockstep.wasm.from"), nil, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(site.dir, "lockstep.wasm.from"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	broken := false

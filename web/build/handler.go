@@ -3,8 +3,7 @@ package build
 import (
 	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -62,7 +61,20 @@ func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) {
 		http.Error(w, fmt.Sprintf("There is no %q here. The page is at /.", name), http.StatusNotFound)
 		return
 	}
-	file, err := os.Open(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	h := w.Header()
+	stored := name
+	if s.published {
+		h.Set("Vary", "Accept-Encoding")
+		for _, kind := range []Kind{Brotli, Gzip} {
+			if accepts(r, kind.coding) {
+				stored += kind.Ending
+				sum += kind.Ending
+				h.Set("Content-Encoding", kind.coding)
+				break
+			}
+		}
+	}
+	file, err := http.FS(s.files).Open(stored)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
@@ -73,11 +85,24 @@ func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	h := w.Header()
 	h.Set("Content-Type", Type(name))
 	h.Set("Cache-Control", "no-cache")
 	h.Set("ETag", `"`+sum+`"`)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Access-Control-Allow-Origin", "*") // A sandboxed frame, as slides have them, has no origin to ask from.
 	http.ServeContent(w, r, "", info.ModTime(), file)
+}
+
+// accepts tells whether a request takes its answer in a coding: it names it, and not with a weight of zero.
+func accepts(r *http.Request, coding string) bool {
+	for _, one := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, weighed := strings.Cut(one, ";")
+		if !strings.EqualFold(strings.TrimSpace(name), coding) {
+			continue
+		}
+		_, q, _ := strings.Cut(weight, "=")
+		share, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+		return !weighed || err == nil && share > 0
+	}
+	return false
 }

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -89,25 +90,27 @@ func (s *Site) Names() []string { return slices.Sorted(maps.Keys(s.Files)) }
 
 // Read returns a file of the site.
 func (s *Site) Read(name string) ([]byte, error) {
-	return os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	return fs.ReadFile(s.files, name)
 }
 
-// Kind is a way in which files are compressed for hosts; Ending is what such a file's name ends in.
+// Kind is a way in which files are compressed for hosts: Ending is what such a file's name ends in, coding what it is
+// called in Accept-Encoding.
 type Kind struct {
 	Ending string
+	coding string
 	writer func(io.Writer) io.WriteCloser
 }
 
 // The kinds that browsers take.
 var (
-	Gzip = Kind{".gz", func(w io.Writer) io.WriteCloser {
+	Gzip = Kind{".gz", "gzip", func(w io.Writer) io.WriteCloser {
 		z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 		if err != nil {
 			panic("build: gzip has no best compression: " + err.Error())
 		}
 		return z
 	}}
-	Brotli = Kind{".br", func(w io.Writer) io.WriteCloser {
+	Brotli = Kind{".br", "br", func(w io.Writer) io.WriteCloser {
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
 	}}
 	kinds = []Kind{Gzip, Brotli}
@@ -115,7 +118,10 @@ var (
 
 // Compressed is a file of the site at a kind's best; the engine takes a minute, so the last one is kept beside it.
 func (s *Site) Compressed(name string, kind Kind) ([]byte, error) {
-	kept := filepath.Join(s.Dir, "compressed", s.Files[name]+kind.Ending)
+	if s.published {
+		return s.Read(name + kind.Ending)
+	}
+	kept := filepath.Join(s.dir, "compressed", s.Files[name]+kind.Ending)
 	if small, err := os.ReadFile(kept); err == nil {
 		return small, nil
 	}

@@ -27,17 +27,26 @@ var carried = []string{"embed.js", "sandbox.html", "posters/late-del.svg", "post
 // carry puts them into a folder, as somebody does who copies them from the published site.
 func carry(t *testing.T, dir string) {
 	t.Helper()
-	pages := build.Handler(built)
 	for _, name := range carried {
-		got := httptest.NewRecorder()
-		pages.ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/"+url.PathEscape(name), nil))
-		if got.Code != http.StatusOK {
-			t.Fatalf("%s: %d %s", name, got.Code, got.Body)
-		}
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, got.Body.Bytes(), 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		put(t, filepath.Join(dir, filepath.FromSlash(name)), served(t, name))
+	}
+}
+
+// served is a file of the site, drawn if need be.
+func served(t *testing.T, name string) []byte {
+	t.Helper()
+	got := httptest.NewRecorder()
+	build.Handler(built).ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/"+url.PathEscape(name), nil))
+	if got.Code != http.StatusOK {
+		t.Fatalf("%s: %d %s", name, got.Code, got.Body)
+	}
+	return got.Body.Bytes()
+}
+
+func put(t *testing.T, file string, content []byte) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, content, 0o644)); err != nil {
+		t.Fatal(err)
 	}
 }
 
