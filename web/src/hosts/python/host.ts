@@ -1,10 +1,8 @@
 /** The interpreter's door: requests in, answers out, both JSON; a process is its log. */
 
 import type { Host } from '../../engine/worker.ts';
-import type { Delivery, Program, Request } from '../typescript/wire.ts';
-import { Machine } from './machine.ts';
-
-interface Process { program: Program; key: string; log: Delivery[] }
+import type { Request } from '../typescript/wire.ts';
+import { Machine, type Process } from './machine.ts';
 
 /** beat: says that a long run is alive. */
 export function host(module: WebAssembly.Module, beat: () => void = () => {}): Host {
@@ -21,15 +19,13 @@ export function host(module: WebAssembly.Module, beat: () => void = () => {}): H
       }
       case 'start': {
         const { op: _, ...program } = request;
-        processes.set(++last, { program, key: JSON.stringify(program), log: [] });
+        processes.set(++last, machine.start(program));
         return { process: last };
       }
       case 'deliver': {
-        const process = processes.get(request.process)!;
-        const { op: _, process: __, ...entry } = request;
-        process.log.push(entry);
+        const { op: _, process, ...entry } = request;
         beat();
-        return machine.step(process.program, process.key, process.log);
+        return machine.step(processes.get(process)!, entry);
       }
       case 'close':
         processes.delete(request.process);

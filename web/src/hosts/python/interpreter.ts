@@ -53,6 +53,8 @@ export class Interpreter {
   /** Past it the program gets a KeyboardInterrupt, past the wall the run is ended. */
   limit = Infinity;
   wall = Infinity;
+  /** The functions that go by numbers, once they have been called: to look them up takes longer than most of them. */
+  readonly #functions: ((...args: number[]) => number)[] = [];
   /** The call that each turn of a while loop makes (source.ts): an interrupt there cannot be swallowed in the loop. */
   readonly #turns = new Set<string>();
   #watch: Map<string, number> | null = null;
@@ -112,7 +114,10 @@ export class Interpreter {
     const { buffer } = this.#wasm.memory;
     const pages: Snapshot = [];
     for (let at = 0; at < buffer.byteLength; at += PAGE) {
-      if (new Uint32Array(buffer, at, PAGE / 4).some((word) => word !== 0)) pages.push({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) });
+      const words = new Uint32Array(buffer, at, PAGE / 4);
+      let used = 0;
+      while (used < words.length && words[used] === 0) used++;
+      if (used < words.length) pages.push({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) });
     }
     return pages;
   }
@@ -131,27 +136,17 @@ export class Interpreter {
   }
 
   #imports(module: WebAssembly.Module): WebAssembly.Imports {
+    const invoke = this.#invoke.bind(this) as (...args: number[]) => number | void;
     const env: Record<string, (...args: number[]) => number | void> = {};
     for (const { name } of WebAssembly.Module.imports(module)) {
       env[name] = () => { throw new Left(`Python has asked for ${name}, which leads out of it`); };
       if (name.startsWith('__syscall_')) env[name] = () => ENOENT;
+      if (name.startsWith('invoke_')) env[name] = invoke;
     }
     const wasi = { fd_close: () => 0, fd_sync: () => 0, fd_seek: () => 0, fd_read: () => 0, fd_write: this.#write.bind(this) };
-    const invoke = this.#invoke.bind(this);
     return {
       env: {
         ...env,
-        invoke_i: (f: number) => invoke(f, 0, (g) => g()),
-        invoke_ii: (f: number, a: number) => invoke(f, a, (g) => g(a)),
-        invoke_iii: (f: number, a: number, b: number) => invoke(f, 0, (g) => g(a, b)),
-        invoke_iiii: (f: number, a: number, b: number, c: number) => invoke(f, 0, (g) => g(a, b, c)),
-        invoke_iiiii: (f: number, a: number, b: number, c: number, d: number) => invoke(f, 0, (g) => g(a, b, c, d)),
-        invoke_iiiiii: (f: number, a: number, b: number, c: number, d: number, e: number) => invoke(f, 0, (g) => g(a, b, c, d, e)),
-        invoke_v: (f: number) => invoke(f, 0, (g) => g()),
-        invoke_vi: (f: number, a: number) => invoke(f, 0, (g) => g(a)),
-        invoke_vii: (f: number, a: number, b: number) => invoke(f, 0, (g) => g(a, b)),
-        invoke_viii: (f: number, a: number, b: number, c: number) => invoke(f, 0, (g) => g(a, b, c)),
-        invoke_viiii: (f: number, a: number, b: number, c: number, d: number) => invoke(f, 0, (g) => g(a, b, c, d)),
         _emscripten_throw_longjmp: () => { throw LONGJMP; },
         // The memory is as large as it was at the start; more is refused, and Python raises MemoryError. To find that out
         // takes it a millisecond.
@@ -166,15 +161,18 @@ export class Interpreter {
     };
   }
 
-  /** All calls that may raise go through here: they are counted, and a raise puts the stack back. */
-  #invoke(index: number, argument: number, call: (f: (...args: number[]) => number) => number): number | undefined {
-    if (++this.calls > this.limit) this.#over(index, argument);
-    if (this.#watch) this.#watch.set(`${index} ${argument}`, 1 + (this.#watch.get(`${index} ${argument}`) ?? 0));
+  /**
+   * All calls that may raise go through here: they are counted, and a raise puts the stack back. It is given as many
+   * arguments as the function takes, which does not see those that are undefined.
+   */
+  #invoke(index: number, a: number, b: number, c: number, d: number, e: number): number | undefined {
+    if (++this.calls > this.limit) this.#over(`${index} ${a} ${b}`);
+    if (this.#watch) this.#watch.set(`${index} ${a} ${b}`, 1 + (this.#watch.get(`${index} ${a} ${b}`) ?? 0));
     const stack = this.#wasm.emscripten_stack_get_current();
     try {
-      return call(this.#wasm.__indirect_function_table.get(index));
-    } catch (e) {
-      if (e !== LONGJMP) throw this.#deep(e);
+      return (this.#functions[index] ??= this.#wasm.__indirect_function_table.get(index))!(a, b, c, d, e);
+    } catch (thrown) {
+      if (thrown !== LONGJMP) throw this.#deep(thrown);
       this.#wasm._emscripten_stack_restore(stack);
       this.#wasm.setThrew(1, 0);
       return undefined;
@@ -182,10 +180,10 @@ export class Interpreter {
   }
 
   /** First loops are interrupted at their heads; then whatever runs; then nothing runs on. */
-  #over(index: number, argument: number): void {
+  #over(call: string): void {
     const beyond = (this.calls - this.limit) / (this.wall - this.limit);
     if (beyond > 1) throw new Ended('budget');
-    if (beyond > 0.5 ? this.calls % 64 === 0 : this.#turns.has(`${index} ${argument}`)) this.#wasm.mp_sched_keyboard_interrupt();
+    if (beyond > 0.5 ? this.calls % 64 === 0 : this.#turns.has(call)) this.#wasm.mp_sched_keyboard_interrupt();
   }
 
   /** The browser's own stack may be shorter than Python's limit. */

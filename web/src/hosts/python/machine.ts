@@ -26,20 +26,30 @@ const TIRED = 'computed too much: a Python client is run from its start at every
 
 /** What a step says in Python's words, before lines are found in its tracebacks. */
 interface Raw {
-  ops: { trace?: string }[];
+  /** Of those of earlier steps only the number and the thread. */
+  ops: { number: number; thread: number; trace?: string }[];
   effects: object[];
   looked: Step['looked'];
   trace?: string;
   failure?: { trace: string; message: string; interrupted: boolean };
 }
 
-interface Known { step: Step; calls: number; used: number }
+interface Answer { node: string; timeout?: boolean; late?: boolean; reply?: unknown; version?: number }
+
+/** A step that has been computed: the calls of its run, and of all runs so far; and the steps after it, by their entries. */
+interface Known { step: Step; calls: number; used: number; next: Map<string, Known> }
+
+/** A program that has been compiled, if it can be, and where it stands before its first step. */
+interface Compiled { state: Snapshot | { error: Failure }; first: Known }
+
+/** One client: the program, and where it stands in its log. */
+export interface Process { program: Program; compiled: Compiled; at: Known; log: string }
 
 export class Machine {
   readonly #python: Interpreter;
   readonly #base: Snapshot;
-  readonly #programs = new Map<string, Snapshot | { error: Failure }>();
-  readonly #known = new Map<string, Known>();
+  readonly #programs = new Map<string, Compiled>();
+  #steps = 0;
   #dirty = false;
   #suspended = false;
 
@@ -54,28 +64,39 @@ export class Machine {
 
   /** What keeps a program from running at all. */
   check(program: Program): { file: string; line: number; message: string } | null {
-    const found = this.#compiled(program, JSON.stringify(program));
-    return 'error' in found ? { ...found.error.src, message: found.error.message } : null;
+    const { state } = this.#compiled(program);
+    return 'error' in state ? { ...state.error.src, message: state.error.message } : null;
   }
 
-  step(program: Program, key: string, log: readonly Delivery[]): Step {
-    const compiled = this.#compiled(program, key);
-    if ('error' in compiled) return failed(compiled.error);
-    const text = JSON.stringify(log);
-    const at = `${key}\n${text}`;
-    const known = this.#known.get(at);
-    if (known) return known.step;
-    const before = log.length > 1 ? this.#known.get(`${key}\n${JSON.stringify(log.slice(0, -1))}`) : undefined;
-    const now = this.#computed(program, compiled, text, before);
-    this.#known.set(at, now);
-    if (this.#known.size > STEPS) this.#known.delete(this.#known.keys().next().value!);
-    return now.step;
+  start(program: Program): Process {
+    const compiled = this.#compiled(program);
+    return { program, compiled, at: compiled.first, log: '' };
   }
 
-  #compiled(program: Program, key: string): Snapshot | { error: Failure } {
+  /** Adds an entry to the log of a process. */
+  step(process: Process, delivery: Delivery): Step {
+    const entry = compact(delivery, process.program);
+    process.log += (process.log && ',') + entry;
+    let known = process.at.next.get(entry);
+    if (!known) {
+      if (++this.#steps > STEPS) this.#forget();
+      known = this.#computed(process);
+      process.at.next.set(entry, known);
+    }
+    process.at = known;
+    return known.step;
+  }
+
+  #forget(): void {
+    for (const { first } of this.#programs.values()) first.next.clear();
+    this.#steps = 0;
+  }
+
+  #compiled(program: Program): Compiled {
+    const key = JSON.stringify(program);
     let found = this.#programs.get(key);
     if (!found) {
-      found = this.#compile(program);
+      found = { state: this.#compile(program), first: { step: NOTHING, calls: 0, used: 0, next: new Map() } };
       this.#programs.set(key, found);
       if (this.#programs.size > PROGRAMS) this.#programs.delete(this.#programs.keys().next().value!);
     }
@@ -96,24 +117,27 @@ export class Machine {
   }
 
   /** Runs the program to where its log ends, and once more for each effect, to learn its line. */
-  #computed(program: Program, compiled: Snapshot, log: string, before: Known | undefined): Known {
-    const limit = Math.min(RUN, (before?.calls ?? 0) + STEP);
-    const { raw, calls, ended } = this.#run(compiled, log, -1, limit);
-    const used = (before?.used ?? 0) + calls;
+  #computed({ program, compiled: { state }, at: before, log }: Process): Known {
+    const next = new Map<string, Known>();
+    if ('error' in state) return { step: failed(state.error), calls: 0, used: 0, next };
+    const limit = Math.min(RUN, before.calls + STEP);
+    const { raw, calls, ended } = this.#run(state, log, -1, limit);
+    const used = before.used + calls;
     const start = { file: program.file, line: 1 };
-    const looked = raw?.looked ?? { mono: false, wall: false, tokens: 0, rands: 0 };
-    if (ended || !raw) return { step: failed({ src: start, message: ended ?? 'has left Python' }, looked), calls, used };
+    if (ended || !raw) return { step: failed({ src: start, message: ended ?? 'has left Python' }), calls, used, next };
     const effects = raw.effects.map((effect) => ({ ...effect, src: start, callers: [] as Place[] }));
     for (let i = 0; i < Math.min(effects.length, PROBES); i++) {
-      const [src = start, ...callers] = framesOf(this.#run(compiled, log, i, limit).raw?.trace ?? '', program.files);
+      const [src = start, ...callers] = framesOf(this.#run(state, log, i, limit).raw?.trace ?? '', program.files);
       Object.assign(effects[i]!, { src, callers });
     }
     for (const effect of effects.slice(PROBES)) effect.src = effects[PROBES - 1]!.src;
     const ops = raw.ops.map(({ trace, ...op }) => {
+      const earlier = before.step.ops.find(({ number }) => number === op.number);
+      if (earlier) return earlier;
       const [src = start, ...callers] = framesOf(trace ?? '', program.files);
       return { ...op, src, callers };
     });
-    const step = { ops, effects, looked } as unknown as Step;
+    const step = { ops, effects, looked: raw.looked } as unknown as Step;
     if (raw.failure) {
       const src = framesOf(raw.failure.trace, program.files)[0] ?? start;
       const spent = limit === RUN ? OVER : SPENT;
@@ -121,14 +145,14 @@ export class Machine {
     } else if (used > ALL) {
       step.failure = { src: ops[0]?.src ?? start, message: TIRED };
     }
-    return { step, calls, used };
+    return { step, calls, used, next };
   }
 
   /** One run from the program's first line. ended: why it was cut short. */
-  #run(compiled: Snapshot, log: string, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
-    this.#back(compiled, limit);
+  #run(state: Snapshot, log: string, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
+    this.#back(state, limit);
     try {
-      const raw = JSON.parse(this.#python.run(`step(${JSON.stringify(log)}, ${probe})`)) as Raw;
+      const raw = JSON.parse(this.#python.run(`step(${JSON.stringify(`[${log}]`)}, ${probe})`)) as Raw;
       return { raw, calls: this.#python.calls };
     } catch (e) {
       this.#dirty = true;
@@ -159,8 +183,17 @@ export class Machine {
   }
 }
 
-const failed = (failure: Failure, looked: Step['looked'] = { mono: false, wall: false, tokens: 0, rands: 0 }): Step =>
-  ({ ops: [], effects: [], looked, failure });
+const NOTHING: Step = { ops: [], effects: [], looked: { mono: false, wall: false, tokens: 0, rands: 0 } };
+
+const failed = (failure: Failure, looked = NOTHING.looked): Step => ({ ...NOTHING, looked, failure });
+
+/** An entry of the log as lib/_core.py reads it: short, as all entries are read again at each step. */
+function compact({ number, mono, wall, answers }: Delivery, { nodes, replicas, stores }: Program): string {
+  const names = [...nodes, ...replicas, ...stores];
+  const said = (answers as Answer[]).map(({ node, timeout, late, reply, version }) =>
+    late ? null : timeout ? [names.indexOf(node)] : [names.indexOf(node), reply, version ?? 0]);
+  return JSON.stringify([number, mono, wall, said]);
+}
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 

@@ -2,8 +2,8 @@
 # The program is run from its first line at every step. Operations that have ended are answered from the log; at the
 # first that has not, Suspended unwinds the program, which tells the line that waits.
 import io
-import json
 import sys
+from _clib_json import dumps
 
 
 class Suspended(BaseException):
@@ -57,8 +57,12 @@ class Op(Future):
 
 
 setting = {}
+names = []        # nodes and stores, as the answers number them
+# Of the log: number of the operation, monotonic clock, wall clock, answers. An answer is [name, reply, version of a
+# store], [name] if there was none in time, and None if enough others had answered.
 entries = []
-at = 0            # the entry of the log that was delivered last
+at = 0            # the entry of the log that the program has come to
+last = 0          # the entry that was delivered last: before it, nothing that the program does is new
 number = 0        # of the last operation
 pending = {}      # operations that are waited for, by number
 effects = []
@@ -73,13 +77,26 @@ swallowed = 0
 
 
 def begin(what, log, stop_at):
-    global setting, entries, probe, looked
-    setting, entries, probe = what, log, stop_at
+    global setting, entries, last, probe, looked
+    setting, entries, last, probe = what, log, len(log) - 1, stop_at
     looked = {"mono": False, "wall": False, "tokens": 0, "rands": 0}
 
 
+def past():
+    """
+    The answers to what is asked for next, if the log has them and nothing else is waited for: a program that runs anew
+    need not say again what it asks. None if it must be asked for and waited for.
+    """
+    global number, at
+    if at == last or pending or signal is not None or entries[at + 1][0] != number + 1:
+        return None
+    number += 1
+    at += 1
+    return entries[at][3]
+
+
 def ask(**what):
-    """Asks for something to be waited for."""
+    """Asks for something to be waited for. Before the last entry its words do not matter: they were said before."""
     global number
     if signal is not None:
         again()
@@ -103,19 +120,25 @@ def wait(op):
     return op.result()
 
 
+def said(**what):
+    """Asks for something, waits for it and returns the answers."""
+    answers = past()
+    return wait(ask(**what)) if answers is None else answers
+
+
 def advance():
     """Takes the next entry of the log; at its end the program is suspended."""
     global at
     if signal is not None:
         again()
-    if at + 1 >= len(entries):
+    if at == last:
         suspend()
     at += 1
     entry = entries[at]
-    op = pending.pop(entry["number"], None)
+    op = pending.pop(entry[0], None)
     if op is None:
         raise Broken("program is not deterministic: it does not wait for what its log says")
-    op.settle(entry["answers"])
+    op.settle(entry[3])
 
 
 def suspend():
@@ -139,7 +162,7 @@ def withdraw(op):
 
 
 def effect(kind, **what):
-    if signal is not None or at + 1 < len(entries):
+    if at < last or signal is not None:
         return
     if len(effects) == probe:
         suspend()
@@ -151,16 +174,16 @@ def effect(kind, **what):
 
 
 def clock(name):
-    us = entries[at][name]
+    us = entries[at][1 if name == "mono" else 2]
     if us is None:
         raise Broken("program is not deterministic: it reads a clock that it did not read before")
-    if at + 1 == len(entries):
+    if at == last:
         looked[name] = True
     return us
 
 
 def count(what):
-    if at + 1 == len(entries):
+    if at == last:
         looked[what] += 1
 
 
@@ -179,14 +202,14 @@ def result(error):
         for _, op in sorted(pending.items()):
             what = op.what
             what["number"], what["thread"] = op.number, op.thread
-            if op.since + 1 == len(entries):
+            if op.since == last:
                 what["trace"] = base if op.task is None or op is current else base + of_task(op.task)
             out["ops"].append(what)
     elif error is not None:
         text = trace(error)
         said = str(error) if isinstance(error, Broken) else text.strip().split("\n")[-1]
         out["failure"] = {"trace": text, "message": said, "interrupted": isinstance(error, KeyboardInterrupt)}
-    return json.dumps(out)
+    return dumps(out)
 
 
 def of_task(task):

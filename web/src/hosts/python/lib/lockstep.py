@@ -1,4 +1,6 @@
 # The words of a client, under the names that they have in every language.
+# Names of the language that every call uses are among the module's own, where MicroPython finds them sooner.
+from builtins import isinstance, len, str, type
 import _core
 import json
 
@@ -100,37 +102,37 @@ def _node(name):
 def _command(argv):
     if not argv or argv[0] == "":
         raise ValueError("a call needs a command")
-    return [word(one) for one in argv]
+    return [one if type(one) is str else word(one) for one in argv]
 
 
 def _one(answers):
-    answer = answers[0]
-    if answer.get("timeout"):
+    if len(answers[0]) == 1:
         raise Timeout("the call timed out")
-    got = value(answer.get("reply"))
+    got = value(answers[0][1])
     if isinstance(got, ReplyError):
         raise got
     return got
 
 
 def call(*argv):
-    if len(nodes) != 1:
-        raise ValueError("call speaks to the only node, but there are %d: use call_on or call_all" % len(nodes))
-    return _one(_core.wait(_core.ask(kind="call", nodes=[nodes[0]], argv=_command(argv), need=1)))
+    names = _core.setting["nodes"]
+    if len(names) != 1:
+        raise ValueError("call speaks to the only node, but there are %d: use call_on or call_all" % len(names))
+    return _one(_core.said(kind="call", nodes=names, argv=_command(argv), need=1))
 
 
 def call_on(node, argv, timeout=None):
-    return _one(_core.wait(_core.ask(kind="call", nodes=[_node(node)], argv=_command(argv), need=1, timeout=us(timeout or 0))))
+    return _one(_core.said(kind="call", nodes=[_node(node)], argv=_command(argv), need=1, timeout=us(timeout or 0)))
 
 
-def _item(answer):
-    out = {"node": answer["node"]}
-    if answer.get("timeout"):
-        out["timeout"] = True
-    elif answer.get("late"):
+def _item(name, answer):
+    out = {"node": name}
+    if answer is None:
         out["late"] = True
+    elif len(answer) == 1:
+        out["timeout"] = True
     else:
-        got = value(answer.get("reply"))
+        got = value(answer[1])
         if isinstance(got, ReplyError):
             out["error"] = str(got)
         else:
@@ -145,24 +147,24 @@ def call_all(names, argv, timeout=None, parallel=False, need=None, mute=False):
     span = us(timeout or 0)
     out = []
     if parallel and names:
-        out = _core.wait(_core.ask(kind="call", nodes=names, argv=argv, need=need, mute=bool(mute), timeout=span))
+        out = _core.said(kind="call", nodes=names, argv=argv, need=need, mute=bool(mute), timeout=span)
     elif names:
         answered = 0
         for name in names:
-            answer = _core.wait(_core.ask(kind="call", nodes=[name], argv=argv, need=1, mute=bool(mute), timeout=span))[0]
+            answer = _core.said(kind="call", nodes=[name], argv=argv, need=1, mute=bool(mute), timeout=span)[0]
             out.append(answer)
-            answered += not answer.get("timeout")
+            answered += len(answer) > 1
             if answered == need:
                 break
-    return [] if mute else [_item(answer) for answer in out]
+    return [] if mute else [_item(name, answer) for name, answer in zip(names, out)]
 
 
 def sleep(ms):
-    _core.wait(_core.ask(kind="sleep", dur=max(0, us(ms))))
+    _core.said(kind="sleep", dur=max(0, us(ms)))
 
 
 def work(ms):
-    _core.wait(_core.ask(kind="work", dur=max(0, us(ms))))
+    _core.said(kind="work", dur=max(0, us(ms)))
 
 
 def mono():
@@ -205,19 +207,19 @@ def log(*parts):
 
 
 def receive(timeout=None):
-    answer = _core.wait(_core.ask(kind="receive", timeout=us(timeout or 0)))[0]
-    if answer.get("timeout"):
+    answer = _core.said(kind="receive", timeout=us(timeout or 0))[0]
+    if len(answer) == 1:
         return None
-    got = value(answer.get("reply"))
-    return {"node": answer["node"], "channel": got[1], "message": got[2]}
+    got = value(answer[1])
+    return {"node": _core.names[answer[0]], "channel": got[1], "message": got[2]}
 
 
 def subscribe(node, *channels):
-    _one(_core.wait(_core.ask(kind="call", nodes=[_node(node)], argv=_command(("SUBSCRIBE",) + channels), need=1, listens=True)))
+    _one(_core.said(kind="call", nodes=[_node(node)], argv=_command(("SUBSCRIBE",) + channels), need=1, listens=True))
 
 
 def unsubscribe(node, *channels):
-    _one(_core.wait(_core.ask(kind="call", nodes=[_node(node)], argv=_command(("UNSUBSCRIBE",) + channels), need=1, listens=True)))
+    _one(_core.said(kind="call", nodes=[_node(node)], argv=_command(("UNSUBSCRIBE",) + channels), need=1, listens=True))
 
 
 class StoreError(Exception):
@@ -233,11 +235,11 @@ class Store:
         access["verb"] = verb
         if token is not None:
             access["token"] = token
-        answer = _core.wait(_core.ask(kind="store", nodes=[name], access=access))[0]
-        got = value(answer.get("reply"))
+        answer = _core.said(kind="store", nodes=[name], access=access)[0]
+        got = value(answer[1])
         if isinstance(got, ReplyError):
             raise StoreError("%s answered %s" % (name, got))
-        return got, answer.get("version", 0)
+        return got, answer[2]
 
     def read(self, name, token=None):
         return self._do(name, "read", token)[0]

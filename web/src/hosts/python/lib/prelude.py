@@ -1,10 +1,13 @@
 # Runs once, before the first program: puts the names of CPython and of clients over MicroPython's.
 import builtins
+import gc
 import json
 import sys as _clib_sys
 import time
 import vfs
 
+# A run's garbage goes with its memory: it is collected only before the states that runs begin from.
+gc.threshold(-1)
 read, write, alarm = json.loads, _clib_sys.stdout.write, time.ticks_ms
 
 
@@ -69,6 +72,7 @@ def furnish(texts):
     modules["redis.exceptions"], modules["redis.asyncio"], modules["redis.lock"] = redis.exceptions, redis.asyncio, redis.lock
     replace()
     files.texts = {}
+    gc.collect()
 
 
 def errors():
@@ -96,6 +100,9 @@ def printed(*parts, sep=" ", end="\n", file=None, flush=False):
     text = (" " if sep is None else sep).join([str(one) for one in parts]) + ("\n" if end is None else end)
     if file is not None and not hasattr(file, "_is_out"):
         file.write(text)
+        return
+    if core.at < core.last:
+        core.line = (core.line + text).rsplit("\n", 1)[-1]
         return
     lines = (core.line + text).split("\n")
     core.line = lines.pop()
@@ -162,10 +169,12 @@ def load(setting, texts):
     """Compiles a program; the next steps run it."""
     global program
     core.setting = setting
+    core.names = setting["nodes"] + setting["replicas"] + setting["stores"]
     files.texts = texts
     if setting["nodes"]:
         builtins.r = modules["redis"].Redis(host=setting["nodes"][0], decode_responses=True)
     program = compile(texts[setting["file"]], setting["file"], "exec")
+    gc.collect()
 
 
 def step(log, probe):

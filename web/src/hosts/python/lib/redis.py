@@ -1,4 +1,6 @@
 # redis-py's names and shapes over the simulated nodes; redis.asyncio has the same client with coroutines.
+# Names of the language that every command uses are among the module's own, where MicroPython finds them sooner.
+from builtins import dict, int, isinstance, len, list, str, type
 import _core
 import lockstep
 import hashlib
@@ -10,6 +12,9 @@ _BOOL = ("COPY", "EXPIRE", "EXPIREAT", "HEXISTS", "MOVE", "MSETNX", "PERSIST", "
          "RENAMENX", "SETEX", "SETNX", "SMOVE", "SISMEMBER")
 _SET = ("SDIFF", "SINTER", "SMEMBERS", "SUNION")
 _FLOAT = ("HINCRBYFLOAT", "INCRBYFLOAT", "ZSCORE", "ZINCRBY")
+_WORDS = (str, int, float, bytes)
+_SHAPED = set(_OK + _BOOL + _SET + _FLOAT + ("SET", "HGETALL", "PING", "SCRIPT EXISTS", "SCAN", "SSCAN", "HSCAN", "ZPOPMIN",
+                                             "ZPOPMAX", "BLPOP", "BRPOP", "TIME", "SCRIPT LOAD"))
 
 
 def _text(value):
@@ -22,6 +27,8 @@ def _pairs(flat):
 
 def _shape(name, reply, options):
     """A reply as redis-py returns it."""
+    if not options and name not in _SHAPED:
+        return reply
     if name == "SET":
         return reply if options.get("get") else (True if _text(reply) == "OK" else None)
     if name in _OK:
@@ -255,28 +262,46 @@ class _Client(_Commands):
     def execute_command(self, *args, **options):
         if self._async:
             return self._send(args, options)
-        name, op = self._ask(args)
-        return self._reply(name, _core.wait(op), options)
+        name = self._checked(args)
+        answers = _core.past()
+        if answers is None:
+            answers = _core.wait(self._asked(name, args))
+        return self._reply(name, answers, options)
 
     async def _send(self, args, options):
         name, op = self._ask(args)
         return self._reply(name, await op, options)
 
     def _ask(self, args):
-        name = str(args[0]).upper()
+        name = self._checked(args)
+        return name, self._asked(name, args)
+
+    def _checked(self, args):
+        """The name of a command that can be sent."""
+        name = args[0]
+        if not isinstance(name, str) or not name.isupper():
+            name = str(name).upper()
         try:
-            argv = name.split(" ") + [lockstep.word(one) for one in args[1:]]
+            for one in args[1:]:
+                if type(one) not in _WORDS:
+                    lockstep.word(one)
         except TypeError as error:
             raise DataError(str(error))
         if name in ("SUBSCRIBE", "UNSUBSCRIBE", "PSUBSCRIBE"):
             raise DataError("messages come on a connection of their own: use subscribe and receive of lockstep")
-        return name, _core.ask(kind="call", nodes=[self._node], argv=argv, need=1, timeout=self._timeout)
+        return name
+
+    def _asked(self, name, args):
+        if _core.at < _core.last:
+            return _core.ask()
+        argv = name.split(" ") + [lockstep.word(one) for one in args[1:]]
+        return _core.ask(kind="call", nodes=[self._node], argv=argv, need=1, timeout=self._timeout)
 
     def _reply(self, name, answers, options):
         answer = answers[0]
-        if answer.get("timeout"):
+        if len(answer) == 1:
             raise TimeoutError("Timeout reading from %s:6379" % self._node)
-        got = self._value(answer.get("reply"))
+        got = self._value(answer[1])
         if isinstance(got, Exception):
             raise got
         return _shape(name, got, options)
@@ -284,6 +309,8 @@ class _Client(_Commands):
     def _value(self, reply):
         if isinstance(reply, str):
             return reply if self._decode else reply.encode()
+        if reply is None or isinstance(reply, int):
+            return reply
         if isinstance(reply, list):
             return [self._value(one) for one in reply]
         if isinstance(reply, dict) and "error" in reply:

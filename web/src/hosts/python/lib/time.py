@@ -30,7 +30,7 @@ process_time = monotonic
 def sleep(seconds):
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
-    _core.wait(_core.ask(kind="sleep", dur=int(seconds * 1000000 + 0.5)))
+    _core.said(kind="sleep", dur=int(seconds * 1000000 + 0.5))
 
 
 def localtime(seconds=None):
