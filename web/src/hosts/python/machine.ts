@@ -152,7 +152,7 @@ export class Machine {
   #run(state: Snapshot, log: string, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
     this.#back(state, limit);
     try {
-      const raw = JSON.parse(this.#python.run(`step(${JSON.stringify(`[${log}]`)}, ${probe})`)) as Raw;
+      const raw = JSON.parse(this.#python.run(`step(${quoted(`[${log}]`)}, ${probe})`)) as Raw;
       return { raw, calls: this.#python.calls };
     } catch (e) {
       this.#dirty = true;
@@ -199,5 +199,10 @@ const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? 
 
 /** A value as a Python expression: JSON, but for its three names. */
 function literal(value: unknown): string {
-  return `read(${JSON.stringify(JSON.stringify(value).replace(/\p{Surrogate}/gu, '\ufffd'))})`;
+  return `read(${quoted(JSON.stringify(value).replace(/\p{Surrogate}/gu, '\ufffd'))})`;
+}
+
+/** A text as a Python expression, in pieces: MicroPython reads a long one in time that grows with its square. */
+function quoted(text: string): string {
+  return `''.join([${text.match(/[^]{1,2000}/gu)!.map((piece) => JSON.stringify(piece)).join()}])`;
 }
