@@ -35,6 +35,8 @@ const PYSTACK = 16 << 10;
  */
 const HEAP = 12 << 20;
 const SPARE = 768 << 10;
+/** MicroPython's own notes take less than this of it. */
+const NOTES = 512 << 10;
 /** So many calls does it cost to ask for memory that there is not. */
 const REFUSAL = 20_000;
 /** POSIX: no such file, and no space left. */
@@ -46,6 +48,8 @@ export class Interpreter {
   readonly #wasm: Exports;
   /** Where the stack stands when nothing runs. */
   readonly #stack: number;
+  /** The pages in which MicroPython notes what of its memory is in use: they belong to every snapshot, also when empty. */
+  readonly #notes: ReadonlySet<number>;
   readonly #decoder = new TextDecoder();
   readonly #encoder = new TextEncoder();
   /** Calls inside the interpreter so far, in this run: what a budget counts, the same in every browser. */
@@ -73,6 +77,10 @@ export class Interpreter {
     for (let size = 16 << 20; size >= 16 << 10;) if (!wasm.malloc(size)) size >>= 1;
     wasm.free(spare);
     this.#stack = wasm.emscripten_stack_get_current();
+    const before = this.#used();
+    this.run(`everything = bytearray(${HEAP - NOTES})`);
+    this.#notes = new Set([...this.#used()].filter((at) => !before.has(at)));
+    this.run('import gc\ndel everything\ngc.collect()');
   }
 
   /** Learns to see the turns of loops: which call looks up a name that only they use. */
@@ -109,23 +117,30 @@ export class Interpreter {
   /** What was printed so far, also by a run that was ended. */
   said(): string { return this.#said.join(''); }
 
-  /** The whole state as it stands: the pages of the memory that are not empty. */
+  /** The whole state as it stands: the pages of the memory that are in use. */
   snapshot(): Snapshot {
     const { buffer } = this.#wasm.memory;
-    const pages: Snapshot = [];
-    for (let at = 0; at < buffer.byteLength; at += PAGE) {
-      const words = new Uint32Array(buffer, at, PAGE / 4);
-      let used = 0;
-      while (used < words.length && words[used] === 0) used++;
-      if (used < words.length) pages.push({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) });
-    }
-    return pages;
+    return Array.from(new Set([...this.#used(), ...this.#notes]), (at) => ({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) }));
   }
 
-  /** Back to a snapshot; wipe: pages that were empty then may be in use. */
-  restore(snapshot: Snapshot, wipe: boolean): void {
+  /** The pages that are not empty. */
+  #used(): Set<number> {
+    const words = new Uint32Array(this.#wasm.memory.buffer);
+    const used = new Set<number>();
+    for (let at = 0; at < words.length; at += PAGE / 4) {
+      let i = at;
+      while (i < at + PAGE / 4 && words[i] === 0) i++;
+      if (i < at + PAGE / 4) used.add(at * 4);
+    }
+    return used;
+  }
+
+  /** Empties all memory that is not in use, for a snapshot that must not depend on what ran before. */
+  wipe(): void { new Uint8Array(this.#wasm.memory.buffer).fill(0); }
+
+  /** Back to a snapshot. What stands in pages that were empty then is nobody's. */
+  restore(snapshot: Snapshot): void {
     const memory = new Uint8Array(this.#wasm.memory.buffer);
-    if (wipe) memory.fill(0);
     for (const { at, bytes } of snapshot) memory.set(bytes, at);
     this.#wasm._emscripten_stack_restore(this.#stack);
     this.calls = 0;

@@ -35,5 +35,5 @@ export const library: Readonly<Record<string, string>> = {
   'contextlib.py': contextlib, 'functools.py': functools, 'hashlib.py': hashlib, 'itertools.py': itertools, 'json.py': json,
   'lockstep.py': lockstep, 'os.py': os, 'random.py': random, 're.py': re, 'redis.py': redis, 'redis_asyncio.py': redisAsyncio,
   'redis_errors.py': redisErrors, 'redis_lock.py': redisLock, 'redis_pipeline.py': redisPipeline, 'secrets.py': secrets,
-  'statistics.py': statistics, 'sys.py': sys, 'time.py': time, 'traceback.py': traceback, 'typing.py': typing, 'uuid.py': uuid,
+  'statistics.py': statistics, '_sys.py': sys, 'time.py': time, 'traceback.py': traceback, 'typing.py': typing, 'uuid.py': uuid,
 };

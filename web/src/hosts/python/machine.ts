@@ -12,10 +12,8 @@ const RUN = 6_000_000;
 const ALL = 120_000_000;
 /** What a program may still do once it is suspended: finally blocks, and except clauses that take the signal. */
 const UNWINDING = 200_000;
-/** A run of so many calls may have used memory that a small one does not. */
-const MUCH = 300_000;
-/** Compiled programs that are kept, and steps that are known. */
-const PROGRAMS = 8;
+/** Programs that are remembered, and steps that are known. */
+const PROGRAMS = 16;
 const STEPS = 4_000;
 /** As many lines of effects are looked up in a step; those after them get the last one's. */
 const PROBES = 200;
@@ -39,18 +37,19 @@ interface Answer { node: string; timeout?: boolean; late?: boolean; reply?: unkn
 /** A step that has been computed: the calls of its run, and of all runs so far; and the steps after it, by their entries. */
 interface Known { step: Step; calls: number; used: number; next: Map<string, Known> }
 
-/** A program that has been compiled, if it can be, and where it stands before its first step. */
-interface Compiled { state: Snapshot | { error: Failure }; first: Known }
+/** The memory in which the files of a scenario are compiled, and why those cannot be that are not. */
+interface Compiled { state: Snapshot; wrong: Readonly<Record<string, string>> }
 
-/** One client: the program, and where it stands in its log. */
-export interface Process { program: Program; compiled: Compiled; at: Known; log: string }
+/** One client: its program, compiled, and where it stands in its log. */
+export interface Process { program: Program; about: string; compiled: Compiled; at: Known; log: string }
 
 export class Machine {
   readonly #python: Interpreter;
   readonly #base: Snapshot;
-  readonly #programs = new Map<string, Compiled>();
+  readonly #compiled = new Map<string, Compiled>();
+  /** Where each program stands before its first step. */
+  readonly #first = new Map<string, Known>();
   #steps = 0;
-  #dirty = false;
   #suspended = false;
 
   constructor(module: WebAssembly.Module) {
@@ -64,13 +63,17 @@ export class Machine {
 
   /** What keeps a program from running at all. */
   check(program: Program): { file: string; line: number; message: string } | null {
-    const { state } = this.#compiled(program);
-    return 'error' in state ? { ...state.error.src, message: state.error.message } : null;
+    const said = this.#files(program).wrong[program.file];
+    if (said === undefined) return null;
+    return { ...framesOf(said, program.files)[0] ?? { file: program.file, line: 1 }, message: lastLine(said) };
   }
 
   start(program: Program): Process {
-    const compiled = this.#compiled(program);
-    return { program, compiled, at: compiled.first, log: '' };
+    const { files, ...about } = program;
+    const key = JSON.stringify(program);
+    const at = this.#first.get(key) ?? { step: NOTHING, calls: 0, used: 0, next: new Map<string, Known>() };
+    keep(this.#first, key, at);
+    return { program, about: literal(about), compiled: this.#files(program), at, log: '' };
   }
 
   /** Adds an entry to the log of a process. */
@@ -88,46 +91,43 @@ export class Machine {
   }
 
   #forget(): void {
-    for (const { first } of this.#programs.values()) first.next.clear();
+    for (const { next } of this.#first.values()) next.clear();
     this.#steps = 0;
   }
 
-  #compiled(program: Program): Compiled {
-    const key = JSON.stringify(program);
-    let found = this.#programs.get(key);
-    if (!found) {
-      found = { state: this.#compile(program), first: { step: NOTHING, calls: 0, used: 0, next: new Map() } };
-      this.#programs.set(key, found);
-      if (this.#programs.size > PROGRAMS) this.#programs.delete(this.#programs.keys().next().value!);
-    }
-    return found;
+  /** The files of a program, compiled: all its clients begin from the same state. */
+  #files({ files }: Program): Compiled {
+    const key = JSON.stringify(files);
+    const compiled = this.#compiled.get(key) ?? this.#compile(files);
+    keep(this.#compiled, key, compiled);
+    return compiled;
   }
 
-  #compile(program: Program): Snapshot | { error: Failure } {
-    const texts = Object.fromEntries(Object.entries(program.files).map(([file, text]) => [file, counted(text)]));
+  #compile(files: Program['files']): Compiled {
+    const texts = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, counted(text)]));
+    this.#python.wipe();
     this.#back(this.#base, RUN);
     try {
-      this.#python.run(`load(${literal({ ...program, files: Object.keys(program.files) })}, ${literal(texts)})`);
-      return this.#python.snapshot();
+      const wrong = JSON.parse(this.#python.run(`load(${literal(texts)})`)) as Record<string, string>;
+      return { state: this.#python.snapshot(), wrong };
     } catch (e) {
       const said = e instanceof Ended ? 'too large or too deep to be compiled' : (e as Error).message;
-      const src = framesOf(said, program.files)[0] ?? { file: program.file, line: 1 };
-      return { error: { src, message: lastLine(said) } };
+      return { state: this.#base, wrong: Object.fromEntries(Object.keys(files).map((file) => [file, said])) };
     }
   }
 
   /** Runs the program to where its log ends, and once more for each effect, to learn its line. */
-  #computed({ program, compiled: { state }, at: before, log }: Process): Known {
+  #computed(process: Process): Known {
+    const { program, at: before } = process;
     const next = new Map<string, Known>();
-    if ('error' in state) return { step: failed(state.error), calls: 0, used: 0, next };
     const limit = Math.min(RUN, before.calls + STEP);
-    const { raw, calls, ended } = this.#run(state, log, -1, limit);
+    const { raw, calls, ended } = this.#run(process, -1, limit);
     const used = before.used + calls;
     const start = { file: program.file, line: 1 };
     if (ended || !raw) return { step: failed({ src: start, message: ended ?? 'has left Python' }), calls, used, next };
     const effects = raw.effects.map((effect) => ({ ...effect, src: start, callers: [] as Place[] }));
     for (let i = 0; i < Math.min(effects.length, PROBES); i++) {
-      const [src = start, ...callers] = framesOf(this.#run(state, log, i, limit).raw?.trace ?? '', program.files);
+      const [src = start, ...callers] = framesOf(this.#run(process, i, limit).raw?.trace ?? '', program.files);
       Object.assign(effects[i]!, { src, callers });
     }
     for (const effect of effects.slice(PROBES)) effect.src = effects[PROBES - 1]!.src;
@@ -149,13 +149,12 @@ export class Machine {
   }
 
   /** One run from the program's first line. ended: why it was cut short. */
-  #run(state: Snapshot, log: string, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
-    this.#back(state, limit);
+  #run({ about, compiled, log }: Process, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
+    this.#back(compiled.state, limit);
     try {
-      const raw = JSON.parse(this.#python.run(`step(${quoted(`[${log}]`)}, ${probe})`)) as Raw;
+      const raw = JSON.parse(this.#python.run(`step(${about}, ${quoted(`[${log}]`)}, ${probe})`)) as Raw;
       return { raw, calls: this.#python.calls };
     } catch (e) {
-      this.#dirty = true;
       const calls = this.#python.calls;
       if (e instanceof Left) return { raw: null, calls, ended: e.message };
       if (e instanceof Ended && e.message === 'stack') return { raw: null, calls, ended: 'RecursionError: maximum recursion depth exceeded' };
@@ -167,8 +166,7 @@ export class Machine {
   }
 
   #back(snapshot: Snapshot, limit: number): void {
-    this.#python.restore(snapshot, this.#dirty || this.#python.calls > MUCH);
-    this.#dirty = false;
+    this.#python.restore(snapshot);
     this.#suspended = false;
     this.#python.limit = limit;
     this.#python.wall = limit * 1.5;
@@ -181,6 +179,13 @@ export class Machine {
     this.#python.limit = this.#python.calls + UNWINDING;
     this.#python.wall = this.#python.limit + UNWINDING;
   }
+}
+
+/** Puts something among what is remembered, as the latest; the oldest goes. */
+function keep<T>(remembered: Map<string, T>, key: string, one: T): void {
+  remembered.delete(key);
+  remembered.set(key, one);
+  if (remembered.size > PROGRAMS) remembered.delete(remembered.keys().next().value!);
 }
 
 const NOTHING: Step = { ops: [], effects: [], looked: { mono: false, wall: false, tokens: 0, rands: 0 } };

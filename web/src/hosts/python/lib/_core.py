@@ -77,8 +77,9 @@ swallowed = 0
 
 
 def begin(what, log, stop_at):
-    global setting, entries, last, probe, looked
+    global setting, names, entries, last, probe, looked
     setting, entries, last, probe = what, log, len(log) - 1, stop_at
+    names = what["nodes"] + what["replicas"] + what["stores"]
     looked = {"mono": False, "wall": False, "tokens": 0, "rands": 0}
 
 

@@ -56,7 +56,7 @@ def furnish(texts):
     vfs.mount(files, "/")
     files.texts = texts
     _clib_sys.path[:] = ["", ".frozen"]
-    order = ("_core", "_refused", "_pause", "json", "sys", "hashlib", "re", "random", "time", "collections", "functools", "itertools",
+    order = ("_core", "_refused", "_pause", "json", "_sys", "hashlib", "re", "random", "time", "collections", "functools", "itertools",
              "asyncio", "lockstep", "uuid", "secrets", "os", "typing", "contextlib", "statistics", "bisect", "datetime", "traceback",
              "redis_errors", "redis_lock", "redis", "redis_asyncio", "redis_pipeline")
     for name in errors():
@@ -64,6 +64,8 @@ def furnish(texts):
     for name in order:
         modules.pop(name, None)
         __import__(name)
+    # MicroPython would take its own sys, whatever file there is.
+    modules["sys"] = modules.pop("_sys")
     core = modules["_core"]
     core.alarm = alarm
     redis = modules["redis"]
@@ -122,7 +124,16 @@ def replace():
             if hidden or name not in modules:
                 why = refused.WHY.get(top, "this scenario has no file %s.py, and MicroPython no such module." % top)
                 raise ImportError("no module %s: %s" % (name, why))
-        return plain_import(name, *rest)
+        first = top not in modules
+        module = plain_import(name, *rest)
+        if first and top + ".py" in codes:
+            # It was imported empty: it has been compiled already.
+            try:
+                exec(codes[top + ".py"], modules[top].__dict__)
+            except BaseException:
+                modules.pop(top, None)
+                raise
+        return module
 
     def in_order(items, key=None, reverse=False):
         # MicroPython's own sort does not keep equals in their order, and is slow on what is sorted already.
@@ -160,28 +171,32 @@ def replace():
     builtins.__import__ = imported
 
 
-program = None
+codes = {}
 # Memory for the words of an error, should the program have taken all the rest.
 reserve = [None] * 50000
 
 
-def load(setting, texts):
-    """Compiles a program; the next steps run it."""
-    global program
-    core.setting = setting
-    core.names = setting["nodes"] + setting["replicas"] + setting["stores"]
+def load(texts):
+    """Compiles the files of a scenario; the next steps run them. Says what is wrong with those that cannot be compiled."""
     files.texts = texts
-    if setting["nodes"]:
-        builtins.r = modules["redis"].Redis(host=setting["nodes"][0], decode_responses=True)
-    program = compile(texts[setting["file"]], setting["file"], "exec")
+    wrong = {}
+    for name in texts:
+        try:
+            codes[name] = compile(texts[name], name, "exec")
+            texts[name] = ""
+        except SyntaxError as error:
+            wrong[name] = core.trace(error)
+    write(core.dumps(wrong))
     gc.collect()
 
 
-def step(log, probe):
-    core.begin(core.setting, read(log), probe)
+def step(setting, log, probe):
+    core.begin(setting, read(log), probe)
+    if setting["nodes"]:
+        builtins.r = modules["redis"].Redis(host=setting["nodes"][0], decode_responses=True)
     error = None
     try:
-        exec(program, {"__name__": "__main__"})
+        exec(codes[setting["file"]], {"__name__": "__main__"})
         if core.line:
             printed("")
     except (core.Suspended, SystemExit):
