@@ -12,6 +12,7 @@ import (
 func (b *tab) hash() string { return value[string](b, "decodeURI(location.hash)") }
 
 func TestAddress(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	const link = "#scenario=late-del&set=unlock=lua&step=14"
 	b := open(t, s, link)
@@ -54,6 +55,7 @@ func TestAddress(t *testing.T) {
 
 // TestEditsSurviveReload changes a parameter and a fault, reloads at once, and finds both, at the same step.
 func TestEditsSurviveReload(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, width := range []int64{1280, 360} {
 		b := newTab(t)
@@ -73,6 +75,7 @@ func TestEditsSurviveReload(t *testing.T) {
 }
 
 func TestBadLink(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, c := range []struct{ link, says string }{
 		{"#scenario=nosuch&step=3", "nosuch"},
@@ -100,6 +103,7 @@ func TestBadLink(t *testing.T) {
 
 // TestBackOverBadLink goes to links that the page corrects: the way back leads before them, not to them.
 func TestBackOverBadLink(t *testing.T) {
+	t.Parallel()
 	const place = "navigation.currentEntry.index"
 	b := open(t, newServer(t), "#scenario=boundary&step=2")
 	for _, link := range []string{"scenario=nosuch", "scenario=late-del&set=unlock=magic", "scenario=nosuch&set=x=1&step=x"} {
@@ -124,6 +128,7 @@ func TestBackOverBadLink(t *testing.T) {
 }
 
 func TestLongLink(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, link := range []string{"#scenario=" + strings.Repeat("x", 100000), "#scenario=late-del&set=unlock=" + strings.Repeat("y", 100000),
 		"#scenario=late-del&set=" + strings.Repeat("z", 100000) + "=1", "#step=" + strings.Repeat("w", 100000), "#scenario=late-del" + strings.Repeat("&step=q", 500)} {
@@ -136,6 +141,7 @@ func TestLongLink(t *testing.T) {
 }
 
 func TestThemeIsKept(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	value[chromedp.Void](b, store+".theme('dark')")
 	dark := value[string](b, "getComputedStyle(document.documentElement).getPropertyValue('--face')")
@@ -151,6 +157,7 @@ func TestThemeIsKept(t *testing.T) {
 
 // TestBlockedStorage has a browser that throws at the mention of localStorage, as some do in private windows and frames.
 func TestBlockedStorage(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(beforeScripts(`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`),
@@ -164,11 +171,11 @@ func TestBlockedStorage(t *testing.T) {
 
 // TestNothingSticksOut looks for a page that must be scrolled sideways, at the widths of a phone, of 200 % zoom, and between.
 func TestNothingSticksOut(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
+	b := open(t, s, "")
 	for _, width := range []int64{320, 360, 480, 640, 760, 1024, 1280, 1920} {
-		b := newTab(t)
-		b.do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/"))
-		b.settle()
+		b.do(chromedp.EmulateViewport(width, 800))
 		value[chromedp.Void](b, store+".end()")
 		value[chromedp.Void](b, twoFrames)
 		if wide := value[int64](b, "document.documentElement.scrollWidth"); wide > width {

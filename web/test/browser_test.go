@@ -12,11 +12,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
-// browser is the one that all tests of the package share; each opens tabs of its own.
+// browser is the one that all tests of the package share; each opens tabs of its own. Tests run beside one another, unless
+// they measure how long something takes.
 var browser struct {
 	ctx     context.Context
 	missing string
@@ -93,6 +95,7 @@ func newTab(t testing.TB) *tab {
 	ctx, closeTab := chromedp.NewContext(browser.ctx, chromedp.WithNewBrowserContext())
 	b := &tab{t: t, ctx: ctx}
 	messages := chromedp.Console(ctx)
+	b.do(inFront)
 	heard := make(chan struct{})
 	go func() {
 		defer close(heard)
@@ -113,6 +116,12 @@ func newTab(t testing.TB) *tab {
 		}
 	})
 	return b
+}
+
+// inFront has a tab believe that it is the one in front, also while another test's is.
+func inFront(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+	_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	return chromedp.Void{}, err
 }
 
 func (b *tab) hear(complaint string) {
@@ -173,7 +182,7 @@ func (b *tab) attached(id target.ID) *tab {
 	return &tab{t: b.t, ctx: ctx}
 }
 
-// frame is a frame of the tab that has a process of its own.
+// frame is a frame of the tab, or of a tab that shares its storage, that has a process of its own.
 func (b *tab) frame(is func(*target.Info) bool) *tab {
 	b.t.Helper()
 	for range 200 {
@@ -181,7 +190,8 @@ func (b *tab) frame(is func(*target.Info) bool) *tab {
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		if i := slices.IndexFunc(all, is); i >= 0 {
+		own := chromedp.FromContext(b.ctx).BrowserContextID
+		if i := slices.IndexFunc(all, func(one *target.Info) bool { return one.BrowserContextID == own && is(one) }); i >= 0 {
 			return b.attached(all[i].TargetID)
 		}
 		time.Sleep(50 * time.Millisecond)

@@ -24,6 +24,7 @@ const seenCatalogue = `(() => {
 
 // TestCatalogue finds scenarios by chapter, by typing and with the keys, in a wide and in a narrow window.
 func TestCatalogue(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for name, size := range map[string][2]int64{"wide": {1280, 800}, "narrow": {360, 740}} {
 		t.Run(name, func(t *testing.T) {

@@ -20,6 +20,7 @@ func atBothSizes(t *testing.T, step int, test func(t *testing.T, b *tab, phone b
 	s := newServer(t)
 	for _, size := range sizes {
 		t.Run(size.name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
 			b.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(fmt.Sprintf("%s/#scenario=late-del&step=%d", s.URL, step)))
 			b.settle()
@@ -61,6 +62,7 @@ func (b *tab) undo(again bool) {
 
 // TestSlider moves a duration with the keyboard: every step runs at once, at the same event, and all are one change.
 func TestSlider(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 14, func(t *testing.T, b *tab, phone bool) {
 		const here = `(s => { const e = s.trace.events[s.index - 1]; return e.kind + ' ' + e.actor + ' ' + e.call; })(` + store + `.get())`
 		b.view(phone, 2)
@@ -87,6 +89,7 @@ func TestSlider(t *testing.T) {
 
 // TestFlips finds the lease from which A's pause does no harm, and marks it at the slider.
 func TestFlips(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=5")
 	b.pressOn(".set .slide", kb.ArrowRight)
 	b.until(`document.querySelector('.set .tick.holds')`)

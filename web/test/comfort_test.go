@@ -15,12 +15,14 @@ import (
 // TestZoomed looks at the page as one sees it at 200 % and at 400 % of a window of 1280 × 800: nothing is cut off at the
 // side, nothing that one can press lies behind what stays in place, and all of it can still be reached.
 func TestZoomed(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range []struct {
 		name          string
 		width, height int64
 	}{{"200 %", 640, 400}, {"400 %", 320, 256}, {"a reader's column", 720, 600}} {
 		t.Run(size.name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
 			b.do(welcomed, chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(s.URL+"/"))
 			b.settle()
@@ -42,6 +44,7 @@ func TestZoomed(t *testing.T) {
 // TestLargeScreen has the pictures fill a large window: they grow with it, pointers still mean what is under them, and
 // nothing of an ordinary run is below the fold.
 func TestLargeScreen(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := newTab(t)
 	b.do(welcomed, chromedp.EmulateViewport(1920, 1080), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
@@ -75,6 +78,7 @@ func TestLargeScreen(t *testing.T) {
 
 // TestTouch plays with fingers on a phone: the scrub, a slider, a menu, the console, without a mouse or a key.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := newTab(t)
 	b.do(welcomed, chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
@@ -160,6 +164,7 @@ func TestTouch(t *testing.T) {
 // TestReducedMotion has nothing move by itself: no style animates or eases, and while it plays, the page is drawn only where
 // something happens.
 func TestReducedMotion(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(media("prefers-reduced-motion", "reduce"), welcomed, chromedp.Navigate(s.URL+"/#scenario=late-del"))
@@ -182,6 +187,7 @@ func TestReducedMotion(t *testing.T) {
 
 // TestSaidOnce listens to the live region during a run: every step is said when it is taken, once, and nothing while it plays.
 func TestSaidOnce(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=1")
 	value[chromedp.Void](b, tools+`; window.said = []; new MutationObserver(() => said.push($('[aria-live=polite]').textContent)).observe($('[aria-live=polite]'), {childList: true, characterData: true, subtree: true}), 0`)
 	for n := 2; n <= 12; n++ {
@@ -210,6 +216,7 @@ func TestSaidOnce(t *testing.T) {
 // TestForcedColours looks at the page in colours that the system forces: what is chosen differs from what is not, and the
 // shapes are drawn.
 func TestForcedColours(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, scheme := range []string{"light", "dark"} {
 		b := newTab(t)
@@ -242,6 +249,7 @@ func TestForcedColours(t *testing.T) {
 
 // TestPrinted puts a run on paper and finds its title, its picture, its timeline and every sentence, and nothing to press.
 func TestPrinted(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range sizes {
 		b := newTab(t)
@@ -280,6 +288,7 @@ func TestPrinted(t *testing.T) {
 
 // TestAboveTheFold has the whole of a run in a window of 1280 × 800: before it, in its middle, at a question, at its end.
 func TestAboveTheFold(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(welcomed, chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/"))

@@ -31,6 +31,7 @@ func command(t *testing.T) (program, tree string) {
 }
 
 func TestServeCommand(t *testing.T) {
+	t.Parallel()
 	program, tree := command(t)
 	if _, err := built(); err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 // TestConsole types at a moment of the run, which stays as it is.
 func TestConsole(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 5, func(t *testing.T, b *tab, phone bool) {
 		b.view(phone, 1)
 		value[chromedp.Void](b, `[...document.querySelectorAll('[role=tab]')].find(e => e.textContent === 'redis-cli').click()`)

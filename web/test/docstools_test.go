@@ -117,11 +117,13 @@ func (b *tab) pressRun() {
 }
 
 func TestPlainSite(t *testing.T) {
+	t.Parallel()
 	dir := example(t, "plain", "lockstep")
 	reads(t, below(t, "/project/", dir).URL+"/project/")
 }
 
 func TestSlidesSite(t *testing.T) {
+	t.Parallel()
 	dir := example(t, "slides", "lockstep")
 	if err := os.CopyFS(filepath.Join(dir, "reveal.js"), os.DirFS(filepath.Join(root, "web", "testdata", "reveal.js"))); err != nil {
 		t.Fatal(err)
@@ -130,6 +132,7 @@ func TestSlidesSite(t *testing.T) {
 }
 
 func TestHugoSite(t *testing.T) {
+	t.Parallel()
 	dir := example(t, "hugo", "static/lockstep")
 	if said, err := tool(t, dir, "hugo", "--quiet"); err != nil {
 		t.Fatalf("%v\n%s", err, said)
@@ -143,6 +146,7 @@ var unreachable = regexp.MustCompile(`ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESE
 // TestVitePressSite needs a network for the packages of the lock file. Where there is none, nothing about the site can be
 // known, and the test says so.
 func TestVitePressSite(t *testing.T) {
+	t.Parallel()
 	dir := example(t, "vitepress", "public/lockstep")
 	if said, err := tool(t, dir, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"); err != nil {
 		if unreachable.MatchString(said) {

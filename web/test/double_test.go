@@ -10,6 +10,7 @@ import (
 // TestDoubleFaults looks at runs in which what has gone wrong goes wrong once more before it is over: no words clash, in the
 // picture or in the lanes, and a trouble that goes on is drawn and named once.
 func TestDoubleFaults(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range [][2]int64{{1280, 800}, {360, 740}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {

@@ -42,6 +42,7 @@ func (b *tab) toEditor(phone bool) {
 
 // TestEdit changes a client's program, runs it, breaks it, finds the mistake at its line, mends and resets it.
 func TestEdit(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 30, func(t *testing.T, b *tab, phone bool) {
 		b.toEditor(phone)
 		before := b.state()
@@ -83,6 +84,7 @@ func TestEdit(t *testing.T) {
 
 // TestVersionIsKept reloads the page in the middle of writing: what was written is there, also without a run.
 func TestVersionIsKept(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := open(t, s, "#scenario=late-del&step=3")
 	b.toEditor(false)
@@ -106,6 +108,7 @@ func TestVersionIsKept(t *testing.T) {
 
 // TestLibrary changes a library that comes with Lockstep, for this scenario alone.
 func TestLibrary(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=3")
 	b.toEditor(false)
 	b.do(chromedp.Click(`[id="section-lock.lua"]`))
@@ -121,6 +124,7 @@ func TestLibrary(t *testing.T) {
 
 // TestScenarioFile opens scenarios from files, good and bad, and saves one.
 func TestScenarioFile(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=3")
 	b.toEditor(false)
 	give := func(name, content string) {

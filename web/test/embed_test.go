@@ -72,6 +72,7 @@ func (b *tab) live(n int, is string) *tab {
 
 // TestEmbed puts three embeds on a strict page: nothing is loaded for them but posters, until one is run.
 func TestEmbed(t *testing.T) {
+	t.Parallel()
 	s := docs(t, `<h1>Docs</h1>
 		<lockstep-sandbox scenario="late-del" set="unlock=lua ttl=4000" step="7" title="Unlock &lt;b&gt;well&lt;/b&gt;"></lockstep-sandbox>
 		<lockstep-sandbox scenario="set-nx-px" controls="steps"></lockstep-sandbox>

@@ -10,6 +10,7 @@ import (
 // TestEndlessPrograms gives the page a client and a script that never end: the run comes back by itself,
 // before the page's watchdog of 2 s, with an event that says so, and the next run works. How long it took is logged.
 func TestEndlessPrograms(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := open(t, s, "#scenario=late-del")
 	value[bool](b, store+`.set('unlock', 'lua').then(() => true)`) // warm, as a reader's page is

@@ -47,6 +47,7 @@ func native[T any](t *testing.T, request string) T {
 
 // TestEngineInThePage compares what the engine says in a browser with what it says natively, byte for byte.
 func TestEngineInThePage(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := newTab(t)
 	b.do(chromedp.Navigate(s.URL + "/blank.html"))
@@ -110,6 +111,7 @@ func TestStuckRun(t *testing.T) {
 const sizeGoal = 1_850_000
 
 func TestEngineSize(t *testing.T) {
+	t.Parallel()
 	site, err := built()
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 
 // TestActorMenu pauses a client by keyboard alone, at the moment that is shown, takes the pause back and brings it again.
 func TestActorMenu(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 9, func(t *testing.T, b *tab, phone bool) {
 		history := value[int](b, `history.length`)
 		b.pressOn(".spot[aria-label^=A]", kb.Enter)
@@ -47,6 +48,7 @@ func TestActorMenu(t *testing.T) {
 
 // TestMessageMenu loses the message that is on its way.
 func TestMessageMenu(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 2, func(t *testing.T, b *tab, phone bool) {
 		b.pressOn(".spot[aria-label^=A]", kb.Enter)
 		b.until(`document.querySelector('.menu[open]')`)
@@ -65,6 +67,7 @@ func TestMessageMenu(t *testing.T) {
 
 // TestOwnFaults switches the scenario's own pause off and on.
 func TestOwnFaults(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 5, func(t *testing.T, b *tab, phone bool) {
 		if phone {
 			b.view(phone, 2)
@@ -96,6 +99,7 @@ func (b *tab) openFaults(phone bool) {
 // TestRefusedFault types faults that cannot be: each says why at the field, where it stays until it was taken, over a
 // reload too. Of several that the row has, each says why.
 func TestRefusedFault(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 5, func(t *testing.T, b *tab, phone bool) {
 		const field = `document.querySelector('.adding input')`
 		value[bool](b, store+`.setSchedule('@20 kill B').then(() => true)`)
@@ -151,6 +155,7 @@ func TestRefusedFault(t *testing.T) {
 
 // TestLaneDrag draws a pause along a client's lane with the mouse; a press only moves the playhead, Escape draws nothing.
 func TestLaneDrag(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=9")
 	value[chromedp.Void](b, `document.querySelector('.strip .rest')?.click()`)
 	at := value[[]float64](b, `(r => [r.left, r.top])(document.querySelector('.time').getBoundingClientRect())`)

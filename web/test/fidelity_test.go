@@ -7,6 +7,7 @@ import (
 
 // TestFidelityPanel opens, from the help, what the nodes answer: the tables of docs/fidelity.md.
 func TestFidelityPanel(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	value[bool](b, `(() => { document.querySelector('lockstep-app').help(); document.querySelector('#help .wide button').click(); return true; })()`)
 	b.until(`document.querySelector('lockstep-fidelity dialog[open] dl')`)

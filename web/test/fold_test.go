@@ -25,6 +25,7 @@ const belowFold = `(() => {
 // TestEveryWindow has stage, transport and timeline whole in every usual window, whatever else is open over them: the row of
 // faults, a message, a fault that somebody has added with the run from before it.
 func TestEveryWindow(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range windows {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {

@@ -63,6 +63,7 @@ var moments = []struct {
 // TestGoldenPictures compares the drawings of named moments with those that a review has read, line by line; with
 // -update it writes them.
 func TestGoldenPictures(t *testing.T) {
+	t.Parallel()
 	at, err := build.Root(root)
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ const planted = `[...document.querySelectorAll('lockstep-app :is(script, iframe,
 // TestHostile opens links and scenarios that mean harm. Each line of the file is a kind, a text, and a part of what the
 // page then says; where that is empty the text is shown as it is, or changes nothing.
 func TestHostile(t *testing.T) {
+	t.Parallel()
 	file, err := os.Open(filepath.Join(root, "web", "testdata", "hostile.jsonl"))
 	if err != nil {
 		t.Fatal(err)

@@ -87,6 +87,7 @@ var hostile = []struct{ program, want string }{
 // TestTypeScriptHostile runs each of them: it ends in a clear error at its line, nothing arrives at a listener, and the
 // next run works.
 func TestTypeScriptHostile(t *testing.T) {
+	t.Parallel()
 	var heard atomic.Int32
 	listener := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { heard.Add(1) }))
 	defer listener.Close()
@@ -116,6 +117,7 @@ func TestTypeScriptHostile(t *testing.T) {
 // TestWorkerIsShut looks, as if a program had got out of its interpreter, for a way out of the worker. Before the worker
 // is shut the same ways lead to the listener.
 func TestWorkerIsShut(t *testing.T) {
+	t.Parallel()
 	var heard atomic.Int32
 	listener := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		heard.Add(1)

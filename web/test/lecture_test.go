@@ -70,6 +70,7 @@ func (b *tab) drop(path string) {
 
 // TestLecture opens a file, goes through it by keys, buttons and a clicker, in both windows, and finds it after a reload.
 func TestLecture(t *testing.T) {
+	t.Parallel()
 	b, window := presented(t, newServer(t), "#scenario=set-nx-px&step=1")
 	b.pick(file(t, "hour.txt", []byte(lecture)))
 	at := func(what, want, scenario string, step int) {
@@ -145,6 +146,7 @@ func TestLecture(t *testing.T) {
 
 // TestLectureTroubles opens files that are no lectures: each is refused with its line, and the one that is open stays.
 func TestLectureTroubles(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=set-nx-px&step=1")
 	// Dropped on a page that nobody presents yet, it is presented.
 	b.drop(file(t, "hour.txt", []byte(lecture)))

@@ -59,9 +59,11 @@ func (h hand) walk(selector string, back ...bool) {
 // TestLessonByKeyboard takes a whole lesson with the keyboard alone: finds a scenario, changes it, runs it, answers, breaks
 // it at one moment and takes that back, reads every panel, types in the console, compares, and goes on to the next.
 func TestLessonByKeyboard(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range sizes {
 		t.Run(size.name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
 			b.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(s.URL+"/"))
 			b.settle()
@@ -182,6 +184,7 @@ func TestLessonByKeyboard(t *testing.T) {
 // TestTabOrder goes through the page with Tab: all that can have the focus gets it, once, panel by panel from the top, and
 // the last hands on.
 func TestTabOrder(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range []struct{ width, height int64 }{{1920, 1080}, {1280, 800}, {768, 1024}, {360, 740}} {
 		b := newTab(t)

@@ -10,6 +10,7 @@ import (
 // TestLinkWithScenario sends a changed scenario as a link: it is read, runs when somebody presses Run, lands where the
 // link was made, and is still there after a reload.
 func TestLinkWithScenario(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := open(t, s, "#scenario=late-del&step=12")
 	value[bool](b, store+`.edit(`+quoted(tiny("a.lua", `call("SET", "mine", "1")
@@ -56,6 +57,7 @@ call("GET", "mine")`))+`).then(() => true)`)
 
 // TestLinkOfAnotherEngine opens a link whose run was another one at event 9.
 func TestLinkOfAnotherEngine(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	b := open(t, s, "#scenario=late-del&step=12")
 	value[chromedp.Void](b, `navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }`)

@@ -141,6 +141,7 @@ type looked struct {
 
 // TestLookSees spoils a picture in each way that the look at it is there for.
 func TestLookSees(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=20")
 	b.until(`document.querySelector('#stage svg.draw text')`)
 	if wrong := value[[]string](b, faulty); len(wrong) > 0 {

@@ -20,6 +20,7 @@ func (b *tab) openTab(name string) {
 
 // TestMetricsPanel compares the panel at the end of a run, and in its middle, with the metrics of the trace.
 func TestMetricsPanel(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	const rows = `[...document.querySelectorAll('.metrics article')].flatMap(a => [...a.querySelectorAll('.meter')].map(m =>
 		[a.querySelector('.name').textContent, m.querySelector('.value').textContent, ...[...m.querySelectorAll('code:not(.class)')].map(c => c.textContent), ...[...m.querySelectorAll('.evt')].map(c => '#' + c.textContent.trim())].join(' ')))`
@@ -59,6 +60,7 @@ func TestMetricsPanel(t *testing.T) {
 
 // TestMetricsAdd compares, for every scenario, what the page counts up to the end with where the trace says that it stands.
 func TestMetricsAdd(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	for _, name := range engine.Names() {
 		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => { %s.end(); document.querySelector('lockstep-app').tab = 'metrics:'; return document.querySelector('lockstep-app').updateComplete; })`, store, name, store))
@@ -85,6 +87,7 @@ const noClipboard = `Object.defineProperty(navigator, 'clipboard', { value: unde
 
 // TestCopyMetrics copies the metrics of a changed run; where the clipboard is blocked the text is there to be copied by hand.
 func TestCopyMetrics(t *testing.T) {
+	t.Parallel()
 	want := native[string](t, `{"v":1,"op":"metrics","name":"late-del","set":{"unlock":"lua"},"schedule":"@20 pause B 100"}`)
 	s := newServer(t)
 	for name, script := range map[string]string{"free": clipboard, "blocked": noClipboard} {
@@ -116,6 +119,7 @@ func TestCopyMetrics(t *testing.T) {
 
 // TestCopyLink copies the link to where one is, at once, and opens it: the same run, at the same step or instant, paused.
 func TestCopyLink(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for width, script := range map[int64]string{1280: `null`, 360: store + `.seek(` + store + `.get().t + 500)`} {
 		b := newTab(t)

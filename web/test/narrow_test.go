@@ -10,6 +10,7 @@ import (
 // TestSentenceStandsOnce reads a phone's first view at every step: what has just happened is said once, in the bar within the
 // thumb's reach while nothing else is due there, else under the picture.
 func TestSentenceStandsOnce(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(welcomed, chromedp.EmulateViewport(360, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=1"))
@@ -29,6 +30,7 @@ func TestSentenceStandsOnce(t *testing.T) {
 
 // TestProgramNames has the names of all programs of usual scenarios whole beside the panels.
 func TestProgramNames(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range [][2]int64{{1280, 800}, {1366, 768}, {768, 1024}, {360, 740}} {
 		b := newTab(t)
@@ -50,6 +52,7 @@ func TestProgramNames(t *testing.T) {
 
 // TestFirstStepsByFinger has the first steps name ways that a finger has, and none that needs a key.
 func TestFirstStepsByFinger(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/"))

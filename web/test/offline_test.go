@@ -76,6 +76,7 @@ func trafficAfterLoad(t *testing.T, before, during string) []string {
 const fetchPlanted = `fetch('/planted').then(() => {}, () => {})`
 
 func TestNoTrafficAfterLoad(t *testing.T) {
+	t.Parallel()
 	for _, asked := range trafficAfterLoad(t, "", "") {
 		t.Error(asked)
 	}
@@ -83,6 +84,7 @@ func TestNoTrafficAfterLoad(t *testing.T) {
 
 // TestTrafficIsSeen plants a request into a page that was kept from sealing itself, to show that the test above sees one.
 func TestTrafficIsSeen(t *testing.T) {
+	t.Parallel()
 	const unsealed = `const append = Element.prototype.append;
 		Element.prototype.append = function (...nodes) { return append.apply(this, nodes.filter(n => n.httpEquiv !== 'Content-Security-Policy')); };`
 	sent := trafficAfterLoad(t, unsealed, fetchPlanted)
@@ -93,6 +95,7 @@ func TestTrafficIsSeen(t *testing.T) {
 
 // TestSealed tries every way out of a loaded page and of a worker that it starts.
 func TestSealed(t *testing.T) {
+	t.Parallel()
 	if sent := trafficAfterLoad(t, "", fetchPlanted); slices.ContainsFunc(sent, func(s string) bool { return strings.HasPrefix(s, "the server") }) {
 		t.Errorf("a planted request gets out: %q", sent)
 	}

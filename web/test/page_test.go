@@ -54,6 +54,7 @@ func (b *tab) state() state {
 }
 
 func TestBareVisit(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	if s := b.state(); s.Error != "" || s.Started || s.Playing || s.Index != 0 || s.Events == 0 {
 		t.Errorf("a bare visit should wait at the start with the engine ready: %+v", s)
@@ -61,6 +62,7 @@ func TestBareVisit(t *testing.T) {
 }
 
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	events := b.state().Events
 	press := func(keys string, what string, want func(s state) bool) {
@@ -92,6 +94,7 @@ const live = `document.querySelector('[aria-live=polite]').textContent`
 // TestSamePictureBothWays goes n events forward, back and forward again, at 20 random n of every scenario: the drawings
 // have the same bytes.
 func TestSamePictureBothWays(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	seed := time.Now().UnixNano()
 	t.Logf("seed %d", seed)
@@ -122,6 +125,7 @@ func TestSamePictureBothWays(t *testing.T) {
 
 // TestRunKey uses Tab and Enter only, as somebody does who cannot use a pointer and knows no shortcut.
 func TestRunKey(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	const name = `(function() {
 		let e = document.activeElement;
@@ -140,6 +144,7 @@ func TestRunKey(t *testing.T) {
 }
 
 func TestPlaysToTheEnd(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	value[chromedp.Void](b, store+`.speed(40)`)
 	// Questions stop it; going on without an answer is allowed.
@@ -147,6 +152,7 @@ func TestPlaysToTheEnd(t *testing.T) {
 }
 
 func TestReducedMotionGoesFromEventToEvent(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(media("prefers-reduced-motion", "reduce"), chromedp.Navigate(s.URL+"/"))

@@ -47,6 +47,7 @@ const people = `(least => {
 // TestNineClients has each of nine clients look like nobody else, by hue and by shape, and stand out from the ground: in
 // light and dark, in forced colours, and more so for who has asked for more contrast.
 func TestNineClients(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, asked := range []struct {
 		name, feature, value string

@@ -105,9 +105,11 @@ func TestPictures(t *testing.T) {
 
 // TestEveryMoment looks at scenarios of every kind at every moment.
 func TestEveryMoment(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range [][2]int64{{1280, 800}, {360, 740}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			t.Parallel()
 			everyMomentAt(t, s, size[0], size[1], []string{"late-del", "fenced-pause", "delayed-packet", "voter-clock-jump", "async-failover", "missed-wakeup", "starved-watchdog"})
 		})
 	}

@@ -24,6 +24,7 @@ const kept = `localStorage.getItem('lockstep.progress') ?? ''`
 
 // TestGhost answers wrongly and rightly: the wrong answer is played on beside the run, and only the first try is marked.
 func TestGhost(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{1280, 360} {
 		b := newTab(t)
 		s := newServer(t)
@@ -67,6 +68,7 @@ func TestGhost(t *testing.T) {
 // TestMadeQuestions looks at every run of the catalogue as the page sees it: at most two questions are made, each with one
 // right answer, and none is made once somebody has changed what happens.
 func TestMadeQuestions(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	made := 0
 	for _, name := range value[[]string](b, store+`.get().catalogue.map(one => one.name)`) {
@@ -111,6 +113,7 @@ func TestMadeQuestions(t *testing.T) {
 // TestGhosts answers every question of the catalogue in every wrong way: each answer gets a sentence, nearly all are
 // drawn, and what is said of the key's past is not what it was.
 func TestGhosts(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	all, drawn := 0, 0
 	for _, name := range value[[]string](b, store+`.get().catalogue.map(one => one.name)`) {
@@ -149,6 +152,7 @@ func TestGhosts(t *testing.T) {
 
 // TestShowOfHands enters the votes of a class by keyboard alone and compares the bars with them.
 func TestShowOfHands(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{1280, 360} {
 		b := newTab(t)
 		s := newServer(t)

@@ -35,9 +35,11 @@ func (b *tab) shift(key string) {
 // TestPresent presents at the sizes of projectors: all of it is on the screen, in type that the last row can read, and
 // it goes on through another scenario until Escape.
 func TestPresent(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, size := range [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
 			b.do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(s.URL+"/#scenario=late-del&step=30"))
 			b.settle()
@@ -121,6 +123,7 @@ func (b *tab) looksPresented(size [2]int64, scenario string) float64 {
 // TestPresentAll presents every scenario at its start, in its middle, at its end and at each question, on the smallest
 // projector: also with nine clients, or three clients on five nodes, every word can be read.
 func TestPresentAll(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	size := [2]int64{1280, 720}
@@ -149,6 +152,7 @@ func TestPresentAll(t *testing.T) {
 
 // TestClicker uses the keys that clickers send: pages, arrows, b, the full stop, F5; and none of them while one types.
 func TestClicker(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=5")
 	const black = `!!document.querySelector('dialog.black[open]')`
 	b.do(chromedp.KeyEvent("b"), chromedp.KeyEvent("."))
@@ -220,6 +224,7 @@ func TestClicker(t *testing.T) {
 
 // TestPresentLow presents in windows that are lower than any projector: the picture is whole, only smaller.
 func TestPresentLow(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(chromedp.EmulateViewport(1280, 480), chromedp.Navigate(s.URL+"/#scenario=set-nx-px&step=5"))
@@ -240,6 +245,7 @@ func TestPresentLow(t *testing.T) {
 
 // TestPresentOnPhone begins in the help, where a phone has its key, and steps by the keys of a clicker.
 func TestPresentOnPhone(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(chromedp.EmulateViewport(360, 740), chromedp.Navigate(s.URL+"/#scenario=late-del&step=5"))

@@ -21,7 +21,8 @@ const (
 // windowOf does what opens a window and returns that window.
 func (b *tab) windowOf(open func()) *tab {
 	b.t.Helper()
-	opened := chromedp.WaitNewTarget(b.ctx, func(*target.Info) bool { return true })
+	own := chromedp.FromContext(b.ctx).Target.TargetID
+	opened := chromedp.WaitNewTarget(b.ctx, func(one *target.Info) bool { return one.OpenerID == own })
 	open()
 	return b.attached(<-opened)
 }
@@ -45,6 +46,7 @@ func key(name string) string {
 
 // TestPresenterWindow gives a talk from the second window: what it says follows the page, its keys and buttons move it.
 func TestPresenterWindow(t *testing.T) {
+	t.Parallel()
 	page, window := presented(t, newServer(t), "#scenario=late-del&step=1")
 	notes := value[[]struct {
 		After int
@@ -110,6 +112,7 @@ func TestPresenterWindow(t *testing.T) {
 
 // TestPresenterKnowsItsWindow lets strangers speak to both windows: neither listens.
 func TestPresenterKnowsItsWindow(t *testing.T) {
+	t.Parallel()
 	page, window := presented(t, newServer(t), "#scenario=late-del&step=5")
 	const word = `{ lockstep: 1, type: 'next', since: 0, held: false }`
 	value[chromedp.Void](page, `addEventListener('message', e => { window.heard = (window.heard ?? 0) + (e.data?.type === 'next' ? 1 : 0); })`)
@@ -133,6 +136,7 @@ func TestPresenterKnowsItsWindow(t *testing.T) {
 
 // TestPresenterTroubles closes and reloads each side, and has the window blocked: both say what is the matter.
 func TestPresenterTroubles(t *testing.T) {
+	t.Parallel()
 	page, window := presented(t, newServer(t), "#scenario=late-del&step=5")
 	const since = `document.querySelector('.since').textContent`
 	window.until(since + ` >= '00:02'`)
@@ -169,6 +173,7 @@ func TestPresenterTroubles(t *testing.T) {
 
 // TestPresenterInOpaqueFrame presents from a sandboxed frame, which has no origin of its own.
 func TestPresenterInOpaqueFrame(t *testing.T) {
+	t.Parallel()
 	s := hosted(t, "/frame.html", `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><style>body { margin: 0 }</style>
 		<iframe style="width: 1200px; height: 760px; border: 0" sandbox="allow-scripts allow-popups" src="/#scenario=late-del&step=5"></iframe>`)
 	host := newTab(t)

@@ -29,6 +29,7 @@ func (b *tab) events(text, kind string) (wrong string, lines []string) {
 }
 
 func TestPython(t *testing.T) {
+	t.Parallel()
 	b := inWorker(t)
 	wrong, sent := b.events(onePython(`import redis, uuid
 client = redis.Redis(decode_responses=True)
@@ -82,6 +83,7 @@ asyncio.run(main())
 
 // TestPythonHostile ends each of these programs with a sentence, and the next run works.
 func TestPythonHostile(t *testing.T) {
+	t.Parallel()
 	b := inWorker(t)
 	for _, c := range []struct{ program, want string }{
 		{"while True:\n    pass", "does this loop end?"},

@@ -11,6 +11,7 @@ import (
 
 // TestForks keeps the last four runs under the timeline, marks where each parts, and goes back to one.
 func TestForks(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 20, func(t *testing.T, b *tab, phone bool) {
 		for _, unlock := range []string{"lua", "delex", "get-del"} {
 			value[bool](b, fmt.Sprintf(`%s.set('unlock', %q).then(() => true)`, store, unlock))
@@ -48,6 +49,7 @@ func TestForks(t *testing.T) {
 
 // TestSideBySide compares with another choice on one playhead.
 func TestSideBySide(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 20, func(t *testing.T, b *tab, phone bool) {
 		b.view(phone, 2)
 		value[chromedp.Void](b, `[...document.querySelectorAll('.key')].find(e => e.textContent.includes('Compare')).click()`)

@@ -62,6 +62,7 @@ func tiny(file, program string) string {
 // TestSandboxFile opens the one file from a disk: Lua, the editor and TypeScript work, nothing is asked for, and the
 // page's policy has nothing to refuse.
 func TestSandboxFile(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	b.do(beforeScripts(violations), chromedp.Navigate("file://"+sandboxFile(t)+"#scenario=set-nx-px&step=4"))
 	b.runsAndEdits()
@@ -76,6 +77,7 @@ func TestSandboxFile(t *testing.T) {
 // TestSandboxFrame puts the one file into a frame without an origin, in a page with a strict policy of its own, from a
 // server that knows nothing of it: one request, and it works.
 func TestSandboxFrame(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile(sandboxFile(t))
 	if err != nil {
 		t.Fatal(err)

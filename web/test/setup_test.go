@@ -16,12 +16,14 @@ const crossing = `(() => {
 
 // TestSetupFits looks at the row of choices and keys where it is widest, in windows of several widths.
 func TestSetupFits(t *testing.T) {
-	s := newServer(t)
-	for _, width := range []int64{768, 900, 1024, 1280} {
-		for _, name := range []string{"debate", "voter-restarts", "wait-illusions"} {
-			b := newTab(t)
-			b.do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(s.URL+"/#scenario="+name+"&step=10"))
-			b.settle()
+	t.Parallel()
+	b := open(t, newServer(t), "")
+	for _, name := range []string{"debate", "voter-restarts", "wait-illusions"} {
+		b.choose(name)
+		value[chromedp.Void](b, store+".step(10)")
+		for _, width := range []int64{768, 900, 1024, 1280} {
+			b.do(chromedp.EmulateViewport(width, 800))
+			value[chromedp.Void](b, twoFrames)
 			if over := value[[]string](b, crossing); len(over) > 0 {
 				t.Errorf("%s at %d px: %q", name, width, over)
 			}

@@ -46,6 +46,7 @@ func unlimited(name string) bool {
 
 // TestSizes holds each file of the site below its limit; a new file needs one.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	site, err := built()
 	if err != nil {
 		t.Fatal(err)

@@ -38,6 +38,7 @@ func (b *tab) into() {
 
 // TestInRevealSlides gives a talk whose middle slide holds the page.
 func TestInRevealSlides(t *testing.T) {
+	t.Parallel()
 	s := newSlides(t, "")
 	b := newTab(t)
 	b.do(chromedp.Navigate(s.URL + "/slides.html"))
@@ -115,6 +116,7 @@ func TestInRevealSlides(t *testing.T) {
 
 // TestInOpaqueSlide does so with a page that may not touch the slides: only messages and the focus pass between them.
 func TestInOpaqueSlide(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	// The frame's storage is blocked, which the page says, and so does the browser.
 	b.expectErrors()

@@ -21,6 +21,7 @@ const (
 
 // TestAnswerKeys answers with digits where the answers are digits themselves.
 func TestAnswerKeys(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	for _, c := range []struct{ key, says string }{{"0", "You said 0."}, {"1", "Right."}} {
 		value[bool](b, store+`.choose('late-del').then(() => true)`)
@@ -50,6 +51,7 @@ func TestAnswerKeys(t *testing.T) {
 
 // TestFocusStaysInStrip uses Enter alone from Run to an answer.
 func TestFocusStaysInStrip(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	value[chromedp.Void](b, `document.querySelector('.strip .key').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
@@ -68,6 +70,7 @@ func TestFocusStaysInStrip(t *testing.T) {
 
 // TestCurtain looks for the future of a run that still has a question, until the reader wants none.
 func TestCurtain(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=5")
 	b.until(`document.querySelector('.time .curtain') && !document.querySelector('.time .future')`)
 	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
@@ -81,6 +84,7 @@ func TestCurtain(t *testing.T) {
 
 // TestFix has the strip lead to a choice that keeps the promise, and offer none where no choice does.
 func TestFix(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	value[chromedp.Void](b, store+".end()")
 	b.until(`document.querySelectorAll('.set .hint').length === 3`)
@@ -92,6 +96,7 @@ func TestFix(t *testing.T) {
 
 // TestEarlyKeys presses Run while the engine is still on its way.
 func TestEarlyKeys(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(beforeScripts(`addEventListener('DOMContentLoaded', () => setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))))`),
@@ -102,6 +107,7 @@ func TestEarlyKeys(t *testing.T) {
 
 // TestPromisesAreSeen has every promise inside the rail and the window, however long the sentence above.
 func TestPromisesAreSeen(t *testing.T) {
+	t.Parallel()
 	b := newTab(t)
 	s := newServer(t)
 	b.do(chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/#scenario=late-del&step=13"))
@@ -127,6 +133,7 @@ func TestPromisesAreSeen(t *testing.T) {
 
 // TestIconsStandInTheMiddle of the keys that have nothing else: a rule for one part of the page must not move those of another.
 func TestIconsStandInTheMiddle(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{1280, 360} {
 		b := newTab(t)
 		s := newServer(t)
@@ -145,6 +152,7 @@ func TestIconsStandInTheMiddle(t *testing.T) {
 // TestTranscriptIsComplete reads a run without its picture: every event is a button of an ordered list, says what happened,
 // and leads there; promises lead to where they break.
 func TestTranscriptIsComplete(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{1280, 360} {
 		b := newTab(t)
 		s := newServer(t)

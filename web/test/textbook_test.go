@@ -83,6 +83,7 @@ const cutOff = `[...document.querySelectorAll('.chart')].filter(e => e.checkVisi
 })`
 
 func TestTextbookLooks(t *testing.T) {
+	t.Parallel()
 	for _, look := range []struct {
 		width, height int64
 		scheme        string
@@ -110,6 +111,7 @@ func TestTextbookLooks(t *testing.T) {
 
 // TestTextbookContents goes to each section by its entry in the contents, by keyboard alone.
 func TestTextbookContents(t *testing.T) {
+	t.Parallel()
 	// A page that glides to a section would be overtaken by the next key.
 	b := textbook(t, media("prefers-reduced-motion", "reduce"), chromedp.EmulateViewport(1280, 800))
 	b.do(chromedp.KeyEvent(kb.Tab))
@@ -137,6 +139,7 @@ func TestTextbookContents(t *testing.T) {
 
 // TestTextbookDecision answers the questions by keyboard until nothing is left to ask.
 func TestTextbookDecision(t *testing.T) {
+	t.Parallel()
 	b := textbook(t, chromedp.EmulateViewport(1280, 800))
 	seen := `[...document.querySelectorAll('.choice .asks')].filter(e => e.checkVisibility()).length`
 	for _, step := range []struct {
@@ -155,6 +158,7 @@ func TestTextbookDecision(t *testing.T) {
 }
 
 func TestTextbookOnPaper(t *testing.T) {
+	t.Parallel()
 	b := textbook(t, media("prefers-color-scheme", "dark"), func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print", Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
 		return chromedp.Void{}, err
@@ -172,6 +176,7 @@ func TestTextbookOnPaper(t *testing.T) {
 
 // TestTextbookWithoutScripts: all is there to read, with every run as a picture and in words.
 func TestTextbookWithoutScripts(t *testing.T) {
+	t.Parallel()
 	b := textbook(t, func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
 		_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return chromedp.Void{}, err
@@ -195,6 +200,7 @@ func TestTextbookWithoutScripts(t *testing.T) {
 
 // TestTextbookRuns follows links into the playground: it stands still at the step, with the parameters.
 func TestTextbookRuns(t *testing.T) {
+	t.Parallel()
 	b := textbook(t, welcomed, chromedp.EmulateViewport(1280, 800))
 	links := value[[]string](b, `[...document.querySelectorAll('a.run')].map(e => e.href)`)
 	for n := 0; n < len(links); n += 23 {

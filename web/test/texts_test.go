@@ -14,6 +14,7 @@ import (
 // TestTexts finds what people read or hear outside of the catalogue of texts: the text and the labels in templates, and
 // strings of two words or more that are neither names of classes nor selectors.
 func TestTexts(t *testing.T) {
+	t.Parallel()
 	at, err := build.Root(root)
 	if err != nil {
 		t.Fatal(err)

@@ -34,6 +34,7 @@ func (b *tab) noQuestions() {
 
 // TestZoom draws the timeline out with keys, buttons, wheel and two fingers; it keeps the playhead in sight and ends with the scenario.
 func TestZoom(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 20, func(t *testing.T, b *tab, phone bool) {
 		b.noQuestions()
 		if z := b.zoom(); z.By != 1 || z.Overview {
@@ -133,6 +134,7 @@ func TestZoom(t *testing.T) {
 
 // TestZoomFollowsPlay plays a run that is drawn out: the playhead stays in sight.
 func TestZoomFollowsPlay(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=1")
 	b.noQuestions()
 	for range 6 {
@@ -148,6 +150,7 @@ func TestZoomFollowsPlay(t *testing.T) {
 
 // TestPointing has the focus, then the mouse, at what stands for an event: its message, its line and its key are lit.
 func TestPointing(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=24")
 	b.do(chromedp.EmulateViewport(1280, 800))
 	b.noQuestions()
@@ -190,6 +193,7 @@ func TestPointing(t *testing.T) {
 
 // TestLandmarks goes to the next command, expiry and violation, by keys and by buttons, with a finger too.
 func TestLandmarks(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 1, func(t *testing.T, b *tab, phone bool) {
 		b.noQuestions()
 		next := map[string]string{

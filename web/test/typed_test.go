@@ -31,6 +31,7 @@ func (b *tab) enter(typed string) {
 
 // TestNumbersOfTheMenu types numbers that cannot be into the menu of a client: each is told at its field and stays there.
 func TestNumbersOfTheMenu(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 9, func(t *testing.T, b *tab, phone bool) {
 		pause := fmt.Sprintf(fieldOf, "Pause for")
 		b.pressOn(".spot[aria-label^=A]", kb.Enter)
@@ -80,6 +81,7 @@ const fieldOf = `[...document.querySelectorAll('.menu[open] .offer')].find(e => 
 
 // TestNumbersOfTheSetup types durations that cannot be, in the key of one and in all settings.
 func TestNumbersOfTheSetup(t *testing.T) {
+	t.Parallel()
 	atBothSizes(t, 5, func(t *testing.T, b *tab, phone bool) {
 		field := `document.querySelector('.set .pop .exact input')`
 		ttl := func() string { return value[string](b, store+`.get().set.ttl ?? ''`) }

@@ -7,6 +7,7 @@ import (
 )
 
 func TestTypes(t *testing.T) {
+	t.Parallel()
 	at, err := build.Root(root)
 	if err != nil {
 		t.Fatal(err)

@@ -115,6 +115,7 @@ func oneClient(program string) string {
 
 // TestTypeScript runs a client in the page: its interpreter comes when it is needed, and not before.
 func TestTypeScript(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	const brought = `performance.getEntriesByType('resource').filter(r => r.name.endsWith('/typescript.js')).length`
 	if n := value[int](b, brought); n != 0 {
@@ -148,6 +149,7 @@ if (await redis.set("lock:ledger", token, "PX", params.ttl, "NX") === "OK") {
 // TestTypeScriptGoldens compares the scenarios of the catalogue that run only here with their golden traces; with
 // -update it writes them, to be read in review.
 func TestTypeScriptGoldens(t *testing.T) {
+	t.Parallel()
 	b := inWorker(t)
 	for _, name := range engine.Names() {
 		path := filepath.Join(root, "engine", "scenarios", name+".txtar")
@@ -205,6 +207,7 @@ func templateRun(t program.Template, first, second string) string {
 
 // TestTypeScriptTemplates runs each template 20 times to its golden trace, alone and against the same one in Lua.
 func TestTypeScriptTemplates(t *testing.T) {
+	t.Parallel()
 	b := inWorker(t)
 	for _, template := range program.Templates() {
 		for _, endings := range [][2]string{{".ts", ".ts"}, {".ts", ".lua"}, {".lua", ".lua"}, {".py", ".py"}, {".py", ".ts"}} {
@@ -237,6 +240,7 @@ func TestTypeScriptTemplates(t *testing.T) {
 
 // TestTypeScriptPrograms compares what programs print with what Node printed when record.sh ran them.
 func TestTypeScriptPrograms(t *testing.T) {
+	t.Parallel()
 	b := inWorker(t)
 	programs, err := filepath.Glob(filepath.Join(root, "web", "testdata", "typescript", "*.ts"))
 	if err != nil || len(programs) < 30 {

@@ -17,6 +17,7 @@ import (
 // TestUnits runs every *.test.ts below web/src in a tab of its own. Such a file exports test(), which returns, or
 // promises, one line for each thing that is wrong.
 func TestUnits(t *testing.T) {
+	t.Parallel()
 	at, err := build.Root(root)
 	if err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ const coach = `document.querySelector('.coach:popover-open')`
 
 // TestFirstVisit reads the first steps by keyboard, and comes again.
 func TestFirstVisit(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "")
 	b.until(coach)
 	if spoken := value[string](b, live); !strings.Contains(spoken, "See for yourself") || !strings.Contains(spoken, "1 of 3") {
@@ -55,6 +56,7 @@ func TestFirstVisit(t *testing.T) {
 
 // TestFirstVisitSkipped skips the first steps with Escape, by running, and by coming with a link into a run.
 func TestFirstVisitSkipped(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, c := range []struct{ name, hash, key string }{{"Escape", "", kb.Escape}, {"Run", "", " "}, {"a link", "#scenario=late-del&step=5", ""}} {
 		b := newTab(t)
@@ -76,6 +78,7 @@ func TestFirstVisitSkipped(t *testing.T) {
 
 // TestChapterEnd goes from the end of a chapter's last run to what it has taught and on to the next chapter.
 func TestChapterEnd(t *testing.T) {
+	t.Parallel()
 	all := native[[]struct {
 		Name, Chapter string
 		Lessons       []string
@@ -113,6 +116,7 @@ func TestChapterEnd(t *testing.T) {
 
 // TestNeighbours goes to the scenario before and after from the end of a run, whose promise is broken.
 func TestNeighbours(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	names := engine.Names()
 	for _, by := range []struct {
@@ -128,6 +132,7 @@ func TestNeighbours(t *testing.T) {
 
 // TestProgress sees a run to its end, finds the mark in the catalogue after a reload, and has it forgotten.
 func TestProgress(t *testing.T) {
+	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del")
 	b.toAsked(0)
 	b.do(chromedp.KeyEvent("1"))
@@ -155,6 +160,7 @@ func TestProgress(t *testing.T) {
 // TestStorageTroubles visits with a storage that is full, blocked, or full of rubbish: it is said, and nothing is lost
 // while the page is open.
 func TestStorageTroubles(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, c := range []struct{ name, script, says string }{
 		{"full", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`, "storage of this browser is full"},
@@ -163,6 +169,7 @@ func TestStorageTroubles(t *testing.T) {
 		{"another shape", `for (const name of ['theme', 'progress', 'welcomed']) localStorage.setItem('lockstep.' + name, '{"late-del":[1]}')`, "cannot be read any more"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
 			b.do(beforeScripts(c.script), chromedp.Navigate(s.URL+"/"))
 			b.settle()
