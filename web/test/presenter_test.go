@@ -194,3 +194,37 @@ func TestPresenterInOpaqueFrame(t *testing.T) {
 	window.do(chromedp.KeyEvent(kb.PageDown))
 	frame.until(fmt.Sprintf(`%s.get().index === %d`, store, before+1))
 }
+
+// TestPresenterFromDisk presents sandbox.html as somebody does who was sent it: a file has no origin either. The window
+// stays over a reload of the page, and the policy has nothing to refuse.
+func TestPresenterFromDisk(t *testing.T) {
+	t.Parallel()
+	page := newTab(t)
+	page.do(welcomed, beforeScripts(violations), chromedp.Navigate("file://"+sandboxFile(t)+"#scenario=late-del&step=5"))
+	page.settle()
+	page.do(chromedp.KeyEvent("p"))
+	page.until(shows)
+	if origin := value[string](page, `self.origin`); origin != "null" {
+		t.Fatalf("the file's origin is %s", origin)
+	}
+	window := page.windowOf(func() { page.clickOn(openWindow) })
+	window.until(`document.querySelector('.notes footer')`)
+	window.do(chromedp.KeyEvent(kb.PageDown))
+	page.until(store + `.get().index === 6`)
+	page.until(`location.hash.includes('step=6')`)
+	if refused := value[[]string](page, refusals); len(refused) > 0 {
+		t.Errorf("the policy refuses %q", refused)
+	}
+
+	value[chromedp.Void](window, `window.sameDocument = true`)
+	page.do(chromedp.Reload())
+	page.settle()
+	page.do(chromedp.KeyEvent("p"))
+	page.until(shows)
+	page.clickOn(openWindow)
+	window.until(`!document.querySelector('.lost') && window.sameDocument`)
+	window.clickOn(key("Step"))
+	page.until(`location.hash.includes('step=7')`)
+	value[chromedp.Void](window, `setTimeout(() => close())`)
+	page.until(notice + `.includes('window was closed')`)
+}
