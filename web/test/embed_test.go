@@ -16,7 +16,7 @@ import (
 )
 
 // docs serves a documentation page with a strict policy, and the site below /lockstep/ as a host of static files has it.
-func docs(t *testing.T, body string) *httptest.Server {
+func docs(t testing.TB, body string) *httptest.Server {
 	t.Helper()
 	if _, err := built(); err != nil {
 		t.Fatal(err)

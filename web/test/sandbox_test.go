@@ -23,7 +23,7 @@ const violations = `window.refused = []; addEventListener('securitypolicyviolati
 const refusals = `window.refused`
 
 // sandboxFile is sandbox.html alone in a directory, as somebody has it who was sent it.
-func sandboxFile(t *testing.T) string {
+func sandboxFile(t testing.TB) string {
 	t.Helper()
 	site, err := built()
 	if err != nil {
