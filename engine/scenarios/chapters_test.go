@@ -1,13 +1,31 @@
 package scenarios_test
 
 import (
+	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"lockstep/engine"
 	"lockstep/engine/scenarios"
 )
+
+// TestOrder wants every scenario of the folder in the catalogue, once.
+func TestOrder(t *testing.T) {
+	files, err := fs.Glob(scenarios.Files, "*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, file := range files {
+		names = append(names, strings.TrimSuffix(file, ".txtar"))
+	}
+	slices.Sort(names)
+	if got := slices.Sorted(slices.Values(scenarios.Order)); !slices.Equal(got, names) {
+		t.Errorf("the catalogue lists\n%q\nand the folder has\n%q", got, names)
+	}
+}
 
 // TestLessons wants two to four whole sentences for every chapter of the catalogue, and for no other.
 func TestLessons(t *testing.T) {

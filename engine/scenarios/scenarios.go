@@ -15,6 +15,7 @@ var Order = []string{
 	"immortal-lock",
 	"late-del",
 	"token-vs-del-typescript",
+	"token-vs-del-python",
 	"get-then-del",
 	"ambiguous-acquire",
 	"nx-get-inverted",
