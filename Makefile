@@ -69,7 +69,7 @@ binary:
 	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -tags site -o $(BINARY) .
 
 pictures:
-	go test ./web/test -run TestPictures -pictures ../../bench/pictures -timeout 120m
+	go test ./web/test -v -run TestPictures -parallel 2 -pictures ../../bench/pictures -timeout 180m
 
 style:
 	go test ./web/test -run TestGoldenPictures -update

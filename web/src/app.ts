@@ -27,7 +27,7 @@ import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { beside, dock, heights, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
+import { dock, heights, pair, pairRows, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
 import { phone } from './shell/phone.ts';
 import { small } from './embed/small.ts';
@@ -39,6 +39,7 @@ import { NO_ROOM, roomIn, scaleIn, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet, setup } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
+import { strip } from './shell/strip.ts';
 import { Zooming } from './shell/zooming.ts';
 import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
 import type { Shelf } from './storage.ts';
@@ -199,7 +200,7 @@ export class LockstepApp extends LitElement {
     const flips = (p: Param): readonly Flip[] => this.flips.of(s, p);
     return {
       s, store, tab, editing: this.editing, versions: this.versions, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
-      show: this.talk.presenting ? showOf(this.#study, s.started, { width: innerWidth, height: innerHeight }, this.room) : null,
+      show: this.talk.presenting ? showOf(this.#study, s.started, { width: s.beside ? innerWidth / 2 : innerWidth, height: innerHeight }, this.room) : null,
       black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
       spots: this.spots, wrong: this.wrong, draft: this.draft, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
     };
@@ -266,12 +267,12 @@ export class LockstepApp extends LitElement {
 
   /** In one column the rail comes last, so that the picture and its timeline are seen together. */
   #wide(v: View, drawn: Picture | null): TemplateResult {
-    const second = v.s.beside ? beside(v, this.room) : v.column ? nothing : rail(v);
+    const other = drawn && v.s.beside;
     return html`
       ${setup(v, this.room.setup)}
-      <main class=${v.s.beside ? 'mid two' : v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${second}</main>
+      ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, this.room)}>${pair(v, drawn, other, this.room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${v.column ? nothing : rail(v)}</main>`}
       ${dock(v, drawn, this.room)}
-      ${v.column && !v.s.beside ? rail(v) : nothing}`;
+      ${v.column && !other ? rail(v) : nothing}`;
   }
 
   /** Spoken at every step, but not while it plays: that would only queue up. */

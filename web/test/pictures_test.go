@@ -6,7 +6,10 @@ import (
 	"html"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -33,24 +36,13 @@ const decisive = `(({events, verdicts}) => {
 		?? (events.find(e => e.kind === 'reject') ?? events.find(refused) ?? events.at(-1)).i;
 })`
 
-// panels are what can be opened beside the picture and over it, each from the state that the one before it leaves. A script
-// that gives false has nothing to show at this width.
-var panels = []struct{ name, script string }{
-	{"start", `(s => s.home())(` + store + `)`},
-	{"question", `(s => { page.predictions.unasked = false; s.step(page.predictions.questions[0].before - 1); })(` + store + `)`},
-	{"hands", `document.querySelector('.strip .hands').click()`},
-	{"faults", `(s => { page.predictions.unasked = true; s.step(12); const spot = document.querySelector('.spot'); spot?.click(); return spot !== null; })(` + store + `)`},
-	{"catalogue", `(document.querySelector('.menu')?.close?.(), page.catalogue())`},
-	{"chapter", `document.querySelector('.lessons .head button').click()`},
-	{"help", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), page.help())`},
-	{"fidelity", `(async () => { document.querySelector('#help .wide button').click(); while (!document.querySelector('lockstep-fidelity dialog[open] dl')) await new Promise(requestAnimationFrame); })()`},
-	{"settings", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), document.querySelector('#settings')?.showModal() ?? null)`},
-	{"compare", `(document.querySelectorAll('dialog[open]').forEach(one => one.close()), document.querySelector('#compare')?.showModal() ?? null)`},
-	{"beside", `(async s => { document.querySelectorAll('dialog[open]').forEach(one => one.close()); await s.set('unlock', 'lua'); await s.compare(s.get().others[0].setup); s.end(); })(` + store + `)`},
-}
+// sections are those of the lesson page.
+const sections = `[...document.querySelectorAll("section[id]")].map(e => e.id)`
 
-// TestPictures takes screenshots for people to look at, and checks each: every scenario at its decisive moment and every
-// panel, light and dark, at three widths, with one contact sheet; then every variant is looked at, at every moment.
+// TestPictures takes screenshots for people to look at, and checks each: every scenario at its decisive moment, every state
+// of the page and every section of the lesson, light and dark, at three widths, with one contact sheet; then every variant
+// is looked at, at every moment. Each picture is a test of its own, so that -v tells how far it is and -run takes one part;
+// the contact sheet has all that is in the directory.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		return
@@ -60,47 +52,71 @@ func TestPictures(t *testing.T) {
 	}
 	s := newServer(t)
 	var sheet contacts
+	t.Cleanup(func() { sheet.write(t, *pictures) })
 	for _, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t)
-			b.do(welcomed, media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height))
+			b.do(media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height))
 			b.visit(s)
-			take := func(kind, name string) {
-				for _, wrong := range value[[]string](b, `document.querySelector('lockstep-app').updateComplete.then(() => `+twoFrames+`).then(() => `+faulty+`)`) {
-					t.Errorf("%s: %s", name, wrong)
-				}
-				png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-				if err != nil {
-					t.Fatal(err)
-				}
-				file := kind + "-" + name + "-" + look.name + ".png"
-				if err := os.WriteFile(filepath.Join(*pictures, file), png, 0o644); err != nil {
-					t.Fatal(err)
-				}
-				sheet.add(kind, name, look.name, file)
+			picture := func(kind, name string, script string) {
+				b.part(t, kind+" "+name, func(t *testing.T) {
+					value[chromedp.Void](b, script)
+					value[chromedp.Void](b, twoFrames)
+					for _, wrong := range value[[]string](b, faulty) {
+						t.Error(wrong)
+					}
+					png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+					if err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(filepath.Join(*pictures, sheet.add(kind, name, look.name)), png, 0o644); err != nil {
+						t.Fatal(err)
+					}
+				})
+			}
+			value[chromedp.Void](b, tools)
+			for _, one := range states {
+				picture("state", one.name, one.script)
 			}
 			for _, name := range value[[]string](b, store+".get().catalogue.map(one => one.name)") {
-				b.choose(name)
-				value[chromedp.Void](b, `(s => { document.querySelector('lockstep-app').predictions.unasked = true; s.step(`+decisive+`(s.get().trace)); })(`+store+`)`)
-				take("scenario", name)
+				picture("scenario", name, fmt.Sprintf(`(async () => {
+					if (page.view.show) { if (page.view.black) page.talk.deeds.blacken(); page.talk.deeds.present(false); }
+					await choose(%q); page.predictions.unasked = true; s.step(%s(s.get().trace)); await page.updateComplete;
+				})()`, name, decisive))
 			}
-			b.choose("late-del")
-			b.tabs(func(name string) { take("panel", name) })
-			for _, panel := range panels {
-				if shown := value[*bool](b, `(async page => (await (`+panel.script+`)) === false ? false : true)(document.querySelector('lockstep-app'))`); shown != nil && *shown {
-					take("panel", panel.name)
-				}
+			b.do(chromedp.Navigate(s.URL + "/lesson.html"))
+			for _, id := range value[[]string](b, sections) {
+				picture("lesson", id, fmt.Sprintf(`(async () => {
+					document.documentElement.style.scrollBehavior = 'auto';
+					const at = document.getElementById(%q);
+					at.scrollIntoView();
+					const all = [...at.querySelectorAll('lockstep-sandbox')].map(e => e.shadowRoot?.querySelector('img') ?? e.querySelector('img')).filter(Boolean);
+					for (const e of all) e.loading = 'eager';
+					while (!all.every(e => e.complete)) await new Promise(done => setTimeout(done, 20));
+					at.scrollIntoView();
+				})()`, id))
 			}
 		})
 	}
-	if err := os.WriteFile(filepath.Join(*pictures, "index.html"), []byte(sheet.page()), 0o644); err != nil {
-		t.Fatal(err)
-	}
 	for _, look := range looks {
 		if look.scheme == "light" {
-			t.Run("every moment "+look.name, func(t *testing.T) { everyMomentAt(t, s, look.width, look.height, nil) })
+			t.Run("every moment "+look.name, func(t *testing.T) {
+				t.Parallel()
+				everyMomentAt(t, s, look.width, look.height, nil)
+			})
 		}
 	}
+}
+
+// part is a test of its own in the same tab: one that fails leaves the others to be done.
+func (b *tab) part(t *testing.T, name string, body func(t *testing.T)) {
+	whole := b.t
+	defer func() { b.t = whole }()
+	t.Run(name, func(t *testing.T) {
+		b.t = t
+		body(t)
+	})
 }
 
 // TestEveryMoment looks at scenarios of every kind at every moment.
@@ -125,28 +141,33 @@ func everyMomentAt(t *testing.T, s *server, width, height int64, names []string)
 		names = value[[]string](b, store+".get().catalogue.map(one => one.name)")
 	}
 	total := 0
-	look := func(what string) {
-		found := value[looked](b, everyMoment)
-		total += found.Looked
-		for _, wrong := range found.Found {
-			t.Errorf("%s: %s", what, wrong)
-		}
+	look := func(what string, show func()) {
+		b.part(t, what, func(t *testing.T) {
+			show()
+			found := value[looked](b, everyMoment)
+			total += found.Looked
+			for _, wrong := range found.Found {
+				t.Error(wrong)
+			}
+		})
 	}
 	for _, file := range []string{"eight-nodes.txtar", "two-at-once.txtar"} {
-		b.load(t, file)
-		look(file)
+		look(file, func() { b.load(file) })
 	}
 	for _, name := range names {
-		b.choose(name)
-		look(name)
-		if !all {
-			continue
-		}
-		for _, set := range value[[]string](b, store+`.get().source.params.flatMap(p => (p.one_of ?? []).slice(1).map(v => p.name + ' ' + v))`) {
-			param, choice, _ := strings.Cut(set, " ")
+		var sets []string
+		look(name, func() {
 			b.choose(name)
-			value[bool](b, fmt.Sprintf(`%s.set(%q, %q).then(() => true)`, store, param, choice))
-			look(name + " with " + set)
+			if all {
+				sets = value[[]string](b, store+`.get().source.params.flatMap(p => (p.one_of ?? []).slice(1).map(v => p.name + ' ' + v))`)
+			}
+		})
+		for _, set := range sets {
+			param, choice, _ := strings.Cut(set, " ")
+			look(name+" with "+set, func() {
+				b.choose(name)
+				value[bool](b, fmt.Sprintf(`%s.set(%q, %q).then(() => true)`, store, param, choice))
+			})
 		}
 	}
 	t.Logf("looked at %d moments", total)
@@ -172,65 +193,56 @@ func (b *tab) choose(name string) {
 }
 
 // load shows one of the worlds.
-func (b *tab) load(t *testing.T, file string) {
-	t.Helper()
+func (b *tab) load(file string) {
+	b.t.Helper()
 	text, err := os.ReadFile(filepath.Join(worlds, file))
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	value[bool](b, fmt.Sprintf(`%s.load(%q).then(() => %[1]s.run()).then(() => true)`, store, string(text)))
 }
 
-// tabs opens the tabs of the rail in turn, on a phone those of each of its views, and tells the name of what is open.
-func (b *tab) tabs(opened func(name string)) {
-	open := func(selector string) {
-		for i, name := range value[[]string](b, `[...document.querySelectorAll('`+selector+`')].map(e => e.textContent.trim().replace(/\W+/g, '-').toLowerCase())`) {
-			value[chromedp.Void](b, fmt.Sprintf(`document.querySelectorAll('%s')[%d].click()`, selector, i))
-			value[chromedp.Void](b, twoFrames)
-			opened(name)
-		}
-	}
-	value[chromedp.Void](b, store+`.step(20)`)
-	views := value[int](b, `document.querySelectorAll('.views button').length`)
-	if views == 0 {
-		open("[role=tab]")
-	}
-	for i := range views {
-		value[chromedp.Void](b, fmt.Sprintf(`document.querySelectorAll('.views button')[%d].click()`, i))
-		value[chromedp.Void](b, twoFrames)
-		opened(value[string](b, fmt.Sprintf(`document.querySelectorAll('.views button')[%d].textContent.trim().replace(/\W+/g, '-').toLowerCase()`, i)))
-		open("[role=tab]")
-	}
-	value[chromedp.Void](b, `document.querySelector('.views button')?.click()`)
-}
-
 // contacts are the pictures in the order in which they were taken.
 type contacts struct {
+	mu    sync.Mutex
 	names []string
-	files map[string][]string
 }
 
-func (c *contacts) add(kind, name, look, file string) {
-	key := kind + " " + name
-	if c.files == nil {
-		c.files = map[string][]string{}
+// add tells the name of the file of a picture.
+func (c *contacts) add(kind, name, look string) string {
+	words := kind + "-" + strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(name), "-"), "-")
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !slices.Contains(c.names, words) {
+		c.names = append(c.names, words)
 	}
-	if c.files[key] == nil {
-		c.names = append(c.names, key)
-	}
-	c.files[key] = append(c.files[key], look+" "+file)
+	return words + "." + look + ".png"
 }
 
-// page is the contact sheet: a row for each scenario and panel with a picture for each look.
-func (c *contacts) page() string {
-	var out strings.Builder
-	out.WriteString("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Contact sheet</title>\n<style>body{font:14px system-ui;margin:16px;background:#ECE9E2}h2{margin:16px 0 4px;font-size:15px}figure{display:inline-block;margin:0 8px 8px 0;vertical-align:top}img{height:220px;border:1px solid #857C70}</style>\n<h1>Every scenario at its decisive moment, and every panel</h1>\n")
-	for _, name := range c.names {
-		fmt.Fprintf(&out, "<h2>%s</h2>\n", html.EscapeString(name))
-		for _, one := range c.files[name] {
-			look, file, _ := strings.Cut(one, " ")
-			fmt.Fprintf(&out, "<figure><a href=%q><img loading=\"lazy\" src=%[1]q alt=\"%[2]s\"></a><figcaption>%[2]s</figcaption></figure>\n", file, look)
+// write makes the contact sheet: a row with a picture for each look, for what was drawn now and then for all else in the directory.
+func (c *contacts) write(t *testing.T, directory string) {
+	files, err := filepath.Glob(filepath.Join(directory, "*.*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{}
+	for _, file := range files {
+		there[filepath.Base(file)] = true
+		if name, _, _ := strings.Cut(filepath.Base(file), "."); !slices.Contains(c.names, name) {
+			c.names = append(c.names, name)
 		}
 	}
-	return out.String()
+	var out strings.Builder
+	out.WriteString("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Contact sheet</title>\n<style>body{font:14px system-ui;margin:16px;background:#ECE9E2}h2{margin:16px 0 4px;font-size:15px}figure{display:inline-block;margin:0 8px 8px 0;vertical-align:top}img{height:220px;border:1px solid #857C70}</style>\n<h1>Every scenario at its decisive moment, every state of the page, every section of the lesson</h1>\n")
+	for _, name := range c.names {
+		fmt.Fprintf(&out, "<h2>%s</h2>\n", html.EscapeString(name))
+		for _, look := range looks {
+			if file := name + "." + look.name + ".png"; there[file] {
+				fmt.Fprintf(&out, "<figure><a href=%q><img loading=\"lazy\" src=%[1]q alt=\"%[2]s\"></a><figcaption>%[2]s</figcaption></figure>\n", file, look.name)
+			}
+		}
+	}
+	if err := os.WriteFile(filepath.Join(directory, "index.html"), []byte(out.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }

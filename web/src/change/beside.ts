@@ -1,30 +1,30 @@
 /** Another run in full beside this one, at the same playhead. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { frame } from '../frame/frame.ts';
 import { icon } from '../shell/glyphs.ts';
 import { broken } from '../shell/moments.ts';
 import { said } from '../shell/sentence.ts';
 import type { View } from '../shell/view.ts';
 import { setupOf } from '../state.ts';
-import { stage } from '../stage/stage.ts';
+import { stage, type StageBox } from '../stage/stage.ts';
 import { property, text } from '../text.ts';
-import { difference } from './difference.ts';
+import { difference, outcome } from './difference.ts';
 import type { Other } from './history.ts';
 import { momentIn, studyOf } from './pair.ts';
 
-/** px. */
-interface Pane { width: number; height: number; still: boolean }
-
-export function besidePanel(v: View, other: Other, pane: Pane): TemplateResult {
+/** `along` is its timeline, where that stands with it. */
+export function besidePanel(v: View, other: Other, pane: StageBox, along: TemplateResult | typeof nothing): TemplateResult {
   const { s, store } = v;
   const { index, t } = momentIn(v, other);
   const words = difference(setupOf(s), other.setup, s.source?.params ?? []);
   const now = other.trace.events[index - 1];
   const [worst] = s.started ? broken(other.trace, index) : [];
+  const came = outcome(other.trace);
   return html`
     <section class="face stage other" aria-label=${`${text.others.beside}: ${words}`}>
-      <header class="cap"><span class="what">${words}</span><span class="sp"></span>
+      <header class="cap"><span class="what">${words}</span>${v.ahead || !s.started ? nothing : html`<span class="came ${came.broken ? 'torn' : ''}">${came.words}</span>`}<span class="sp"></span>
+        ${v.show ? nothing : html`<button type="button" class="link" @click=${() => void store.goBack(other.setup)}>${text.others.back}</button>`}
         <button type="button" class="ib" aria-label=${text.others.alone} title=${text.others.alone} @click=${() => void store.compare(null)}>${icon('close', 14)}</button></header>
       <div class="canvas">
         ${pane.width ? html`<div class="drawn">${stage(frame(studyOf(other.trace), t, index), { ...pane, started: s.started, id: 'beside' })}</div>` : ''}
@@ -33,6 +33,7 @@ export function besidePanel(v: View, other: Other, pane: Pane): TemplateResult {
         ${now ? html`<span class="lit-num" aria-hidden="true">${now.i}</span>` : ''}
         <div class="words"><p class="say">${worst ? html`<b class="torn">${text.others.broken(property(worst.property))}.</b> ` : ''}${now ? said(now.say, v.hues) : text.rail.notStarted}</p></div>
       </div>
+      ${along}
     </section>`;
 }
 

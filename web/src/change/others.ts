@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Study } from '../frame/frame.ts';
+import { drag } from '../shell/drag.ts';
 import { icon } from '../shell/glyphs.ts';
 import { pointIn } from '../shell/room.ts';
 import { keepFocus, type View } from '../shell/view.ts';
@@ -31,13 +32,26 @@ export function alsoOf(trace: Trace, others: readonly Other[], beside: Other | n
   return instants;
 }
 
-export function otherRuns(v: View, here: Study, box: TimelineBox | null): TemplateResult | typeof nothing {
-  const { others, started } = v.s;
+/** `apart`: the run that is shown beside this one has its timeline there, so that here stands only where the two part. */
+export function otherRuns(v: View, here: Study, box: TimelineBox | null, apart: boolean): TemplateResult | typeof nothing {
+  const { others, started, beside } = v.s;
   if (!others.length || !started || !box) return nothing;
+  const shown = others.filter((one) => !apart || one !== beside).sort((a, b) => Number(b === beside) - Number(a === beside));
   return html`
-    <section class="others" aria-label=${text.others.label}>
-      <ul>${repeat([...others].sort((a, b) => Number(b === v.s.beside) - Number(a === v.s.beside)), (other) => other, (other) => row(v, here, other, others.indexOf(other), box))}</ul>
-    </section>`;
+    ${apart && beside ? partingWords(v, here.trace, beside) : nothing}
+    ${shown.length ? html`<section class="others" aria-label=${text.others.label}>
+      <ul>${repeat(shown, (other) => other, (other) => row(v, here, other, others.indexOf(other), box))}</ul>
+    </section>` : nothing}`;
+}
+
+/** The timeline of the run beside this one, in its own column; a press or a drag moves the playhead of both. */
+export function timelineBeside(v: View, here: Study, other: Other, box: TimelineBox): TemplateResult {
+  const seek = (e: PointerEvent, line: HTMLElement): void => v.do.seek(timeAt(here, box, pointIn(e, line, box.width).x));
+  const pressed = (e: PointerEvent): void => {
+    const line = e.currentTarget as HTMLElement;
+    if (!e.button) drag(e, (p) => seek(p, line));
+  };
+  return html`<div class="along"><div class="time" @pointerdown=${pressed} @wheel=${(e: WheelEvent) => v.zooming.wheel(e)}>${fullTimeline(v, here, other, box)}</div></div>`;
 }
 
 function row(v: View, here: Study, other: Other, n: number, box: TimelineBox): TemplateResult {

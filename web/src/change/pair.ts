@@ -1,4 +1,4 @@
-/** Two runs on one playhead: the other's timeline in full under this one's, on the same scale, and where they part in words. */
+/** Two runs on one playhead: the other's timeline in full on the same scale as this one's, and where they part in words. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { frame, study, type Study } from '../frame/frame.ts';

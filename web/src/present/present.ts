@@ -1,9 +1,10 @@
 /** The page as it is presented: the picture, the sentence of the step in large type, the timeline; nothing else unless one asks for it. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { partingWords } from '../change/pair.ts';
 import { icon, type Icon } from '../shell/glyphs.ts';
 import { broken, remarks } from '../shell/moments.ts';
-import { heights, line, stagePanel, type Picture } from '../shell/panels.ts';
+import { heights, line, pair, pairRows, stagePanel, type Picture } from '../shell/panels.ts';
 import type { Room } from '../shell/room.ts';
 import { said, written } from '../shell/sentence.ts';
 import { strip } from '../shell/strip.ts';
@@ -17,17 +18,18 @@ const SHORT = 104;
 
 export function present(v: View, drawn: Picture | null, room: Room, show: Show): TemplateResult {
   const { s } = v;
+  const other = drawn && s.beside;
   return html`
-    <main class="show" style=${`--k:${show.type};--time:${show.time};--lanes:${show.timeHeight}px;${heights(drawn, room)}`}>
+    <main class=${other ? 'show pair' : 'show'} style=${`--k:${show.type};--time:${show.time};--lanes:${show.timeHeight}px;${heights(drawn, room)}`}>
       <header class="show-hd">
         <button type="button" class="title" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}><h1>${titleOf(s)}</h1></button>
         <span class="sp"></span>
         ${tools(v)}
         ${s.started && s.trace ? html`<span class="show-at">${text.scenario.place(s.index, length(s))}</span>` : nothing}
       </header>
-      ${stagePanel(v, drawn, room)}
+      ${other ? html`<div class="mid two" style=${pairRows(v, drawn, other, room)}>${pair(v, drawn, other, room, tell(v))}</div>${partingWords(v, drawn.study.trace, other)}` : html`${stagePanel(v, drawn, room)}
       ${tell(v)}
-      <section class="face lanes" aria-label=${text.dock.label}>${line(v, drawn, room.timeline)}</section>
+      <section class="face lanes" aria-label=${text.dock.label}>${line(v, drawn, room.timeline)}</section>`}
     </main>`;
 }
 

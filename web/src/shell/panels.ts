@@ -5,12 +5,13 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { current, indexAt } from '../state.ts';
 import { besidePanel, hereCap } from '../change/beside.ts';
 import { clientAt, dragPause } from '../change/lanedrag.ts';
-import { alsoOf, otherRuns } from '../change/others.ts';
-import { partingSeen } from '../change/pair.ts';
+import type { Other } from '../change/history.ts';
+import { alsoOf, otherRuns, timelineBeside } from '../change/others.ts';
+import { partingSeen, studyOf } from '../change/pair.ts';
 import { pressedAt, spots } from '../change/spots.ts';
 import { laneBox } from '../present/show.ts';
 import { frame, type Frame, type Study } from '../frame/frame.ts';
-import { heightIn, stage, stageHeight, type StageBox } from '../stage/stage.ts';
+import { heightIn, stage, stageHeight, standsSlim, type StageBox } from '../stage/stage.ts';
 import { ghostRow } from '../timeline/ghost.ts';
 import { layoutOf, lowestHeight, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt, timeline, xAt } from '../timeline/timeline.ts';
@@ -32,7 +33,7 @@ export function picture(v: View, study: Study): Picture {
   return { study, frame: frame(study, v.s.started ? v.s.t : 0, v.s.started ? v.s.index : 0) };
 }
 
-export function stagePanel(v: View, picture: Picture | null, room: Room): TemplateResult {
+export function stagePanel(v: View, picture: Picture | null, room: Room, below: TemplateResult | typeof nothing = v.phone || v.show ? nothing : strip(v)): TemplateResult {
   const { width, height } = room.stage;
   return html`
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
@@ -40,15 +41,38 @@ export function stagePanel(v: View, picture: Picture | null, room: Room): Templa
       <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
         ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : skeleton()}
       </div>
-      ${v.phone || v.show ? nothing : strip(v)}
+      ${below}
     </section>`;
 }
 
-/** Another run in full, where there is one to compare with. */
-export function beside(v: View, { beside: { width, height } }: Room): TemplateResult | typeof nothing {
+/** Another run in full, where there is one to compare with; `along` is its timeline, where that stands with it. */
+export function beside(v: View, { beside: { width, height } }: Room, along: TemplateResult | typeof nothing = nothing): TemplateResult | typeof nothing {
   const other = v.s.beside;
   if (!other || !v.s.trace) return nothing;
-  return besidePanel(v, other, { width, height, still: still.matches });
+  const k = v.show?.stage ?? 1;
+  return besidePanel(v, other, { width: width / k, height: height / k, still: still.matches, ...upright(v, studyOf(other.trace), width / k) }, along);
+}
+
+/** Two runs as two columns: picture, words and timeline of each in line with the other's. */
+export function pair(v: View, drawn: Picture, other: Other, room: Room, words: TemplateResult): TemplateResult {
+  const box = timeBox(v, drawn, room.timeline);
+  const there = box ? timelineBeside(v, drawn.study, other, box) : nothing;
+  return html`
+    ${stagePanel(v, drawn, room, html`${words}<div class="timed">${line(v, drawn, room.timeline)}</div>`)}
+    ${beside(v, room, html`<div class="timed">${there}</div>`)}`;
+}
+
+/** The heights of the rows: what both runs need at least, and what they like. */
+export function pairRows(v: View, { study }: Picture, other: Other, { stage: { width }, timeline, scale }: Room): string {
+  const box = timeBox(v, { study, frame: frame(study, 0, 0) }, { width: timeline.width, height: 0 });
+  if (!width || !box) return '';
+  const [both, { height: _, ...free }] = [[study, studyOf(other.trace)], box];
+  const most = (of: (one: Study) => number): number => Math.ceil(scale * Math.max(...both.map(of)));
+  const floor = most((one) => heightIn(one, { width, height: LOWEST }));
+  const likes = most((one) => stageHeight(one, width));
+  const lowest = most((one) => lowestHeight(one, box));
+  const natural = most((one) => layoutOf(one, { ...free, zoom: FIT }).height);
+  return `--low:auto minmax(${floor}px,${floor}fr) auto minmax(${lowest}px,${lowest}fr);--free:auto ${likes}px auto ${natural}px;--most:${Math.round(1.3 * likes + 1.6 * natural)}px`;
 }
 
 /** No stage is lower, px: a node's card keeps its dial, and three clients their two lines. */
@@ -71,10 +95,13 @@ const px = (name: string, n: number): string => `--${name}:${Math.round(n)}px;`;
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
   const k = v.show?.stage ?? 1;
   const [width, height] = [w / k, h / k];
-  const box: StageBox = { width, height, started: v.s.started, still: still.matches };
+  const box: StageBox = { width, height, started: v.s.started, still: still.matches, ...upright(v, study, width) };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }
+
+/** Beside another run the columns stay columns, so that the picture fills its box. */
+const upright = (v: View, study: Study, width: number): { turned?: false } => (v.s.beside && standsSlim(study, width) ? { turned: false } : {});
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -83,17 +110,18 @@ const skeleton = (): TemplateResult => html`
     <span class="node"></span><span class="cards"><i></i><i></i><i></i></span><span class="store"></span></div>`;
 
 export function dock(v: View, picture: Picture | null, room: Room): TemplateResult {
+  const apart = v.s.beside !== null;
   return html`
-    <section class="face dock" aria-label=${text.dock.label} style=${natural(v, picture, room)}>
+    <section class=${apart ? 'face dock two' : 'face dock'} aria-label=${text.dock.label} style=${natural(v, picture, room)}>
       ${transport(v, room.beats)}
-      ${line(v, picture, room.timeline)}
-      ${under(v, picture, room.timeline)}
+      ${apart ? nothing : line(v, picture, room.timeline)}
+      ${under(v, picture, room.timeline, apart)}
     </section>`;
 }
 
 /** The other runs under a timeline that stands by itself. */
-export const under = (v: View, picture: Picture | null, size: Room['timeline']): TemplateResult | typeof nothing =>
-  (picture ? otherRuns(v, picture.study, timeBox(v, picture, size)) : nothing);
+export const under = (v: View, picture: Picture | null, size: Room['timeline'], apart = false): TemplateResult | typeof nothing =>
+  (picture ? otherRuns(v, picture.study, timeBox(v, picture, size), apart) : nothing);
 
 export function line(v: View, picture: Picture | null, size: Room['timeline']): TemplateResult {
   const { s } = v;

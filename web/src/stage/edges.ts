@@ -110,7 +110,9 @@ function labelAbove(view: LegView, span: Span, track: Track, words: string, movi
   const wide = 2 * half + (full ? 8 + widthOf(full, size, 'mono') : 0);
   const x = (span.client + span.clear) / 2 - wide / 2;
   const below = span.room && view.leg.way === 'back';
-  const y = track.across + (below ? 14 : span.plan.tracks.label);
+  const y = track.across + (below ? (moving ? 16 : 14) : span.plan.tracks.label);
+  // Under its track lies what has fallen: its number stands where it came from.
+  if (below && view.state === 'fallen') return number(track.from + (track.way === 'r' ? 1 : -1) * (half + 8), track.across, view.number, view.now ? 'now' : 'past');
   return svg`${number(x + half, y, view.number, view.now ? 'now' : 'past')}${shown ? text(x + 2 * half + 8, y + size * 0.34, shown, size, 'm ct') : nothing}`;
 }
 

@@ -34,6 +34,8 @@ const LIST_ROW = 54;
 
 /** Below this width (px) the columns between names and tallies would be too slim for a clock beside a ring. */
 const WIDTH = 730;
+/** In a low box they may be so slim (px), with less beside them. */
+const SLIM = { col: 58, names: 112, right: 132 };
 
 /** What the wide stage can give up (px) where its box is lower than it would like, as before the run with its high banner. */
 const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6, node: 4, row: 10 };
@@ -61,13 +63,15 @@ function heightFor(study: Study, width: number, d: typeof WIDE): number {
 }
 
 export function gridPlan(study: Study, width: number, asked: number): GridPlan {
-  const narrow = width < WIDTH;
+  const slim = width < WIDTH && asked < gridHeight(study, width) && (width - 2 * WIDE.pad - SLIM.names - SLIM.right) / study.nodes.length >= SLIM.col;
+  const narrow = width < WIDTH && !slim;
   const people = study.people.length;
-  const likes = gridHeight(study, width);
-  const d = narrow || people > 2 ? (narrow ? NARROW : WIDE) : tightened(WIDE, people, likes - asked);
+  const wide = slim ? { ...WIDE, ...SLIM } : WIDE;
+  const likes = slim ? heightFor(study, WIDTH, WIDE) : gridHeight(study, width);
+  const d = narrow || people > 2 ? (narrow ? NARROW : wide) : tightened(wide, people, likes - asked);
   // In a list it is the rows that give way.
   const closer = narrow || people < 3 ? 0 : Math.min(TIGHT.row, Math.max(0, likes - asked) / people);
-  const height = Math.max(asked, heightFor(study, width, d) - closer * people);
+  const height = Math.max(asked, heightFor(study, slim ? WIDTH : width, d) - closer * people);
   const count = Math.max(1, study.nodes.length);
   const left = d.pad + d.names;
   const space = width - d.pad - left - (narrow ? 0 : d.right);

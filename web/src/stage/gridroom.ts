@@ -32,6 +32,9 @@ function counter(room: RoomView, at: Area): SVGTemplateResult {
     value ? text(at.x + at.w - 10, at.y + 18.5, value, 12.5, 'x7 end') : nothing}`;
 }
 
+/** What a tag needs to stand in (px), nose included. */
+const LEAST = 22;
+
 /** A call to a store under way: between the client's tally and the store. */
 function visits(f: Frame, at: Area, plan: GridPlan): Drawing[] {
   return plan.rows.filter((row) => row.side !== 'list').map((row) => {
@@ -39,12 +42,15 @@ function visits(f: Frame, at: Area, plan: GridPlan): Drawing[] {
     const view = wire && [wire.back, wire.out].find((l) => l !== null && l.state !== 'past');
     const person = f.clients.find((c) => c.person.id === row.id)?.person;
     if (!view || !person) return nothing;
-    const [near, far] = row.side === 'above' ? [row.votes + plan.voteHeight + 2, at.y - 2] : [row.votes - 2, at.y + at.h + 2];
+    const [near, edge] = row.side === 'above' ? [row.votes + plan.voteHeight + 2, at.y - 2] : [row.votes - 2, at.y + at.h + 2];
+    // Where the gap is lower than a tag, it reaches over the store's edge, up to its words, but not over the votes.
+    const low = Math.abs(edge - near) < LEAST;
+    const far = low ? near + Math.sign(edge - near) * LEAST : edge;
     const out = view.leg.way === 'out';
     const [from, to] = out ? [near, far] : [far, near];
     const words = fitting([`${view.leg.says[0]}`, view.leg.verb], at.w - 44, 12, 'mono') || view.leg.verb;
-    return hued(person.hue, svg`${tagOn(view, words, { from, to, across: at.x + at.w / 2, way: to > from ? 'd' : 'u', tag: 17, words: 12 }, false)}${
-      view.now ? number(Math.min(at.x + at.w - 8, plan.width - 1 - numberHalf(view.number)), (near + far) / 2, view.number, 'now') : nothing}`);
+    return hued(person.hue, svg`${tagOn(view, words, { from, to, across: at.x + at.w / 2, way: to > from ? 'd' : 'u', tag: low ? 15 : 17, words: low ? 11 : 12 }, false)}${
+      view.now ? number(Math.min(at.x + at.w - 8, plan.width - 1 - numberHalf(view.number)), (near + edge) / 2, view.number, 'now') : nothing}`);
   });
 }
 

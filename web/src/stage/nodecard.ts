@@ -19,9 +19,11 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
   const size = plan.type.value;
   if (node.locks.length > 1) return severalLocks(f, node, plan);
   const middle = x + w / 2;
-  const r = Math.min(node.moved === 0 ? 56 : 50, w * 0.3, (height - 150) / 2.6);
+  const head = node.moved === 0 ? 48 : 58;
+  // Under dial, key and state a script has room at any time.
+  const r = Math.min(node.moved === 0 ? 56 : 50, w * 0.3, (height - 150) / 2.6, (height - head - 2 * size - SCRIPT) / 2);
   const ring = r > 50 ? 12 : 10;
-  const dialY = plan.top + (node.moved === 0 ? 48 : 58) + r + ring / 2;
+  const dialY = plan.top + head + r + ring / 2;
   const keyY = dialY + r + ring / 2 + 11 + size;
   const list = listPlan(node, plan, keyY + size + 12);
   return svg`<g class="node">
@@ -34,6 +36,9 @@ export function nodeCard(f: Frame, plan: Plan): SVGTemplateResult {
     ${f.script ? scriptBox(f, f.script, x, w, keyY + size + 13, plan.bottom, plan.type.label) : holders(node, plan, list)}
   </g>`;
 }
+
+/** The lowest script's box, and the gaps around key and state, px. */
+const SCRIPT = 101;
 
 /** Each of several locks has a dial of its own, with its key and what is left of it beside. */
 function severalLocks(f: Frame, node: NodeView, plan: Plan): SVGTemplateResult {

@@ -31,7 +31,9 @@ export function nodeStrip(f: Frame, node: NodeView, at: Area): SVGTemplateResult
 
 /** Drum, name, role. */
 function title(node: NodeView, { x, y, w }: Area): SVGTemplateResult {
-  const plate = rolePlate(node, x + w - 8, y + 17);
+  const full = rolePlate(node, x + w - 8, y + 17);
+  // A primary that is called so needs no plate where its name has no room beside it.
+  const plate = node.id === (node.role?.primary ? 'primary' : 'replica') && clipped(node.id, w - 46 - full.w, 15, 700) !== node.id ? { w: 0, drawing: nothing } : full;
   return svg`${glyph('node', x + 19, y + 18, 8)}${text(x + 33, y + 22.5, clipped(node.id, w - 46 - plate.w, 15, 700), 15, 'x7')}${plate.drawing}`;
 }
 

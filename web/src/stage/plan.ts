@@ -112,8 +112,10 @@ function columns(width: number, density: Density, hasRoom: boolean, margins: Mar
   let right = hasRoom ? mix(56, single ? 74 : 98) : 0;
   const spare = Math.max(0, width - 912);
   const left = (): number => width - 2 * pad - node - margins.left - margins.right - cards - room - right - Math.round(spare * (hasRoom ? 0.3 : 0));
-  const lacks = (): number => Math.max(0, EDGE - left());
-  if (hasRoom) right -= Math.min(lacks(), Math.max(0, right - LEAST.right));
+  const slim = width < SHORT.width;
+  const edge = slim ? SHORT.edge : EDGE;
+  const lacks = (): number => Math.max(0, edge - left());
+  if (hasRoom) right -= Math.min(lacks(), Math.max(0, right - (slim ? SHORT.right : LEAST.right)));
   cards -= Math.min(lacks(), Math.max(0, cards - LEAST.cards[density]));
   node -= Math.min(lacks(), Math.max(0, node - LEAST.node));
   const x = pad + margins.left;
@@ -121,10 +123,11 @@ function columns(width: number, density: Density, hasRoom: boolean, margins: Mar
   return {
     node: { x, w: node },
     clear,
-    cards: { x: clear + Math.max(EDGE, left()), w: cards },
+    cards: { x: clear + Math.max(edge, left()), w: cards },
     room: hasRoom ? { x: width - pad - room, w: room } : null,
   };
 }
 
-/** The least length (px) of an edge between nodes and clients. */
+/** The least length (px) of an edge between nodes and clients; beside another run it is shorter. */
 const EDGE = 90;
+const SHORT = { width: 660, edge: 64, right: 36 };

@@ -62,7 +62,14 @@ function transaction(room: RoomView, plan: Plan, roomy: boolean): Drawing {
   const held = room.pending ? [catalogue.picture.uncommitted(room.pending.value), catalogue.picture.pending(room.pending.value), room.pending.value] : catalogue.picture.holdsRow;
   const says = fitting(held, wide - 30, 11.5, 600);
   return svg`${box(x + 8, y - 15, wide, 21, 10.5, 'facef')}${hued(by.hue, box(x + 8.75, y - 14.25, wide - 1.5, 19.5, 9.75, 'pending'))}${badge(by, x + 20, y - 4.5, 6.5)}${
-    hued(by.hue, text(x + 31, y, says, 11.5, 's ct'))}${waiting.length === 0 ? nothing : queue(waiting, x + 8, y - 41, wide)}`;
+    hued(by.hue, text(x + 31, y, says, 11.5, 's ct'))}${waiting.length === 0 ? nothing : queue(waiting, x + 8, clearOfSeats(room, plan, y - 41), wide)}`;
+}
+
+/** The top (px) of the line of those who wait, above whoever sits where it would be. */
+function clearOfSeats(room: RoomView, plan: Plan, y: number): number {
+  const reach = TOKEN[plan.density] + 6;
+  const sits = room.inside.map((p) => plan.rows.find((r) => r.id === p.id)!.middle).find((middle) => Math.abs(middle - (y + 10)) < reach + 9);
+  return sits === undefined ? y : sits - reach - 20;
 }
 
 /** Those who wait for the row. */

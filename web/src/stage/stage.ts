@@ -30,25 +30,32 @@ export interface StageBox {
   id?: string;
 }
 
-/** Below this width (px) the stage is turned. */
+/** Below this width (px) the stage is turned, but down to `SLIM` not where it would be too high so. */
 const PHONE = 700;
+const SLIM = 610;
+
+/** Whether the columns of one node, or of nodes that vote, have room at a width if the edges are short. */
+export const standsSlim = (study: Study, width: number): boolean => !isWorld(study) && width >= SLIM;
 
 /** The height (px) at which the stage of a run looks best at a width. */
 export function stageHeight(study: Study, width: number): number {
-  if (isWorld(study)) return turns(study, width) ? turnedHeight(study) : worldHeight(study, width);
+  const rows = turns(study, { width, height: Infinity });
+  if (isWorld(study)) return rows ? turnedHeight(study, width) : worldHeight(study, width);
   if (study.nodes.length > 1) return gridHeight(study, width);
-  return width < PHONE ? turnedHeight(study) : plannedHeight(study, width);
+  return rows ? turnedHeight(study, width) : plannedHeight(study, width);
 }
 
-/** Whether the columns of a run become rows at a width. */
-const turns = (study: Study, width: number): boolean => width < PHONE || (isWorld(study) && !worldFits(study, width));
+/** Whether the columns of a run become rows in a box. */
+const turns = (study: Study, { width, height }: Pick<StageBox, 'width' | 'height'>): boolean =>
+  (isWorld(study) ? width < PHONE || !worldFits(study, width) : width < SLIM || (width < PHONE && height >= turnedHeight(study, width)));
 
 /** The height (px) that the drawing takes in a box: more than the box has when its rows need more. */
-export function heightIn(study: Study, { width, height }: Pick<StageBox, 'width' | 'height'>): number {
-  const rows = turns(study, width);
+export function heightIn(study: Study, box: Pick<StageBox, 'width' | 'height'>): number {
+  const { width, height } = box;
+  const rows = turns(study, box);
   if (isWorld(study) && !rows) return worldPlan(study, width, height).height;
   if (study.nodes.length > 1 && !isWorld(study)) return gridPlan(study, width, height).height;
-  return rows ? Math.max(turnedHeight(study), height) : planFor(study, width, height).height;
+  return rows ? Math.max(turnedHeight(study, width), height) : planFor(study, width, height).height;
 }
 
 /** The stage as an svg element. */
@@ -62,7 +69,8 @@ export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
 /** The layout that suits the run, and the height it took. */
 function drawn(frame: Frame, box: StageBox, set: Setting): [number, SVGTemplateResult] {
   const { study } = frame;
-  if (isWorld(study) && !(box.turned ?? turns(study, box.width))) {
+  const rows = box.turned ?? turns(study, box);
+  if (isWorld(study) && !rows) {
     const plan = worldPlan(study, box.width, box.height);
     return [plan.height, world(frame, plan, set)];
   }
@@ -70,7 +78,7 @@ function drawn(frame: Frame, box: StageBox, set: Setting): [number, SVGTemplateR
     const plan = gridPlan(study, box.width, box.height);
     return [plan.height, grid(frame, plan, set)];
   }
-  if (box.turned ?? box.width < PHONE) return [Math.max(turnedHeight(study), box.height), turned(frame, box.width, set)];
+  if (rows) return [Math.max(turnedHeight(study, box.width), box.height), turned(frame, box.width, set)];
   const plan = planFor(study, box.width, box.height);
   return [plan.height, oneNode(frame, plan, set)];
 }

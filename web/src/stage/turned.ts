@@ -32,22 +32,33 @@ const nodesEnd = (study: Study): number => NODE.y + (study.nodes.length > 1 ? st
 /** Up to three clients of one node stand side by side, more in a list. */
 const sideBySide = (study: Study): boolean => study.people.length <= 3 && study.nodes.length < 2;
 
-const cardsEnd = (study: Study): number => (sideBySide(study) ? CARD.y + CARD.h : nodesEnd(study) + 10 + study.people.length * LIST_PITCH);
+/** From this width (px) on two of a list stand beside each other. */
+const PAIRED = 560;
+const abreast = (width: number): number => (width < PAIRED ? 1 : 2);
+
+const cardsEnd = (study: Study, width: number): number =>
+  (sideBySide(study) ? CARD.y + CARD.h : nodesEnd(study) + 10 + Math.ceil(study.people.length / abreast(width)) * LIST_PITCH);
 
 /** The height (px) of the turned stage. */
-export const turnedHeight = (study: Study): number => cardsEnd(study) + (study.rooms.length > 0 ? 18 + ROOM : 0) + 10;
+export const turnedHeight = (study: Study, width: number): number => cardsEnd(study, width) + (study.rooms.length > 0 ? 18 + ROOM : 0) + 10;
 
 export function turned(f: Frame, width: number, set: Setting): SVGTemplateResult {
   const n = f.clients.length;
   const w = Math.min(200, (width - 2 * PAD - 6 * (n - 1)) / Math.max(1, n));
   const first = (width - n * w - 6 * (n - 1)) / 2;
   const middles = f.clients.map((_, i) => first + i * (w + 6) + w / 2);
-  const room = { y: cardsEnd(f.study) + 18, h: ROOM, x: PAD, w: width - 2 * PAD };
+  const room = { y: cardsEnd(f.study, width) + 18, h: ROOM, x: PAD, w: width - 2 * PAD };
   const body = sideBySide(f.study)
     ? f.clients.map((c, i) => svg`${set.started ? columnEdges(f, c, middles[i]!, w, width, set) : line(middles[i]!, NODE.y + NODE.h + 4, middles[i]!, CARD.y - 4, 'idle')}${standsFor(c.person.id, column(c, middles[i]!, w, set))}`)
-    : f.clients.map((c, i) => standsFor(c.person.id, listRow(f, c, { x: PAD, y: nodesEnd(f.study) + 10 + i * LIST_PITCH, w: width - 2 * PAD }, set)));
+    : f.clients.map((c, i) => standsFor(c.person.id, listRow(f, c, listPlace(f.study, width, i), set)));
   return svg`${f.nodes.length > 1 ? strips(f, width, set) : f.nodes[0] ? standsFor(f.nodes[0].id, nodeStrip(f, width)) : nothing}${body}${
     f.rooms[0] ? standsFor(f.rooms[0].id, turnedRoom(f, f.rooms[0], room, sideBySide(f.study) ? { middles, from: CARD.y + CARD.h } : null)) : nothing}`;
+}
+
+function listPlace(study: Study, width: number, i: number): { x: number; y: number; w: number } {
+  const columns = abreast(width);
+  const w = (width - 2 * PAD - 6 * (columns - 1)) / columns;
+  return { x: PAD + (i % columns) * (w + 6), y: nodesEnd(study) + 10 + Math.floor(i / columns) * LIST_PITCH, w };
 }
 
 /** Each node a row, with the streams at their left. */

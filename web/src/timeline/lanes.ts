@@ -127,7 +127,7 @@ function laneHeights(study: Study, short: boolean, height: number | undefined, s
   const room = height === undefined ? sum : height - RULER - FOOT;
   if (room >= sum) return all.map((lane) => ({ ...lane, h: lane.h * Math.min(1.6, room / sum) }));
   // Where there is less room than the lanes would like, those that are high give way the most.
-  const least = all.map(lowest);
+  const least = all.map((lane) => lowest(lane, short));
   const floor = heightOf(least);
   if (room < floor) return least.map((lane) => ({ ...lane, h: lane.h * Math.max(TIGHT, room / floor) }));
   return all.map((lane, n) => ({ ...lane, h: least[n]!.h + ((lane.h - least[n]!.h) * (room - floor)) / (sum - floor) }));
@@ -149,11 +149,15 @@ const heightOf = (lanes: readonly High[]): number => lanes.reduce((total, lane) 
 const LOWEST: Record<Lane['kind'], number> = { client: 24, node: 20, store: 20 };
 const TIGHT = 0.76;
 
-const lowest = (lane: High): High => ({ ...lane, h: Math.min(lane.h * TIGHT, LOWEST[lane.kind]) });
+/** No lower (px) where names stand at the lanes: they would meet. */
+const NAMED = 15;
+
+const lowest = (lane: High, short: boolean): High =>
+  ({ ...lane, h: Math.max(Math.min(lane.h * TIGHT, LOWEST[lane.kind]), short ? 0 : Math.min(lane.h, NAMED)) });
 
 /** The least height (px) of a timeline in which all lanes can be read. */
 export const lowestHeight = (study: Study, { short = false, sparse = false }: Pick<TimelineBox, 'short' | 'sparse'>): number =>
-  RULER + Math.ceil(heightOf(laneHeights(study, short, undefined, sparse).map(lowest))) + FOOT;
+  RULER + Math.ceil(heightOf(laneHeights(study, short, undefined, sparse).map((lane) => lowest(lane, short)))) + FOOT;
 
 export const laneOf = (layout: Layout, id: string): Lane | undefined => layout.lanes.find((lane) => lane.id === id);
 
