@@ -99,12 +99,14 @@ const faulty = `(() => {
 		const what = svg.classList[1];
 		for (const one of [...labels(svg), ...what === 'stage' ? strokes(svg) : []]) wrong.add(what + ': ' + one);
 	}
-	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	// An element is measured once as what it is.
+	const measured = (window.measured ??= new WeakMap()), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	for (let n; (n = walk.nextNode());) {
 		const e = n.parentElement;
-		if (!n.data.trim() || e.closest('svg, script, style, .unseen') || !e.checkVisibility()) continue;
+		if (measured.get(e) === e.className || !n.data.trim() || e.closest('svg, script, style, .unseen') || !e.checkVisibility()) continue;
 		const size = parseFloat(getComputedStyle(e).fontSize);
 		if (size < 11) wrong.add('“' + n.data.trim() + '” has ' + size + ' px');
+		else measured.set(e, e.className);
 	}
 	return [...wrong];
 })()`

@@ -148,8 +148,10 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
 export function timeBox(v: View, picture: Picture | null, { width, height }: Room['timeline']): TimelineBox | null {
   if (!picture || !width) return null;
   const seen = { zoom: v.s.started ? v.zooming.now : FIT, lit: v.lit && { at: v.lit.event, legs: v.lit.legs }, curtain: v.ahead !== null };
-  if (v.show) return { ...laneBox(width, v.s.started, v.show.time, v.show.timeHeight), ...seen };
-  const box: TimelineBox = { width, ...seen, started: v.s.started, also: v.s.started ? alsoOf(picture.study.trace, v.s.others, v.s.beside) : [] };
+  // Presented, the only other run is the one beside this.
+  const also = v.s.started && (v.s.beside || !v.show) ? alsoOf(picture.study.trace, v.s.others, v.s.beside) : [];
+  if (v.show) return { ...laneBox(width, v.s.started, v.show.time, v.show.timeHeight), ...seen, also };
+  const box: TimelineBox = { width, ...seen, started: v.s.started, also };
   return v.phone ? { ...box, short: true } : { ...box, height };
 }
 

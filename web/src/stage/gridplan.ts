@@ -35,7 +35,7 @@ const LIST_ROW = 54;
 /** Below this width (px) the columns between names and tallies would be too slim for a clock beside a ring. */
 const WIDTH = 730;
 /** In a low box they may be so slim (px), with less beside them. */
-const SLIM = { col: 58, names: 112, right: 132 };
+const SLIM = { col: 58, names: 116, right: 132 };
 
 /** What the wide stage can give up (px) where its box is lower than it would like, as before the run with its high banner. */
 const TIGHT = { gap: 11, votes: 6, apart: 4, top: 6, node: 4, row: 10 };

@@ -218,7 +218,11 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
     const lane: Lane | undefined = laneOf(layout, s.actor);
     const says = s.kind === 'cut' && s.peer ? catalogue.lanes.cutFrom(s.peer) : s.kind === 'dead' && lane?.kind === 'node' ? catalogue.lanes.crashed : s.kind === 'errors' && s.says ? [catalogue.lanes.answers(s.says), s.says] : s.kind === 'slow' && s.peer !== null ? catalogue.lanes.slow : words[s.kind]!;
     const y = lane && (s.kind === 'starve' || s.kind === 'cut') && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
-    return lane ? [beside(label('free', null, s.from.i, 500), says, xAtTime(layout.scale, s.from.t) + 11, y)] : [];
+    if (!lane) return [];
+    const [what, x] = [label('free', null, s.from.i, 500), xAtTime(layout.scale, s.from.t) + 11];
+    // Words that stand in a box do not run over its end while shorter ones stay in it.
+    const inside = s.kind === 'errors' && s.until !== null ? says.filter((one) => x + widthOf(one, what.size) < xAtTime(layout.scale, s.until!)) : [];
+    return [beside(what, inside.length ? inside : says, x, y)];
   });
   const promoted = study.trace.events.filter((e) => e.kind === 'promote' && e.text === undefined).flatMap((e) => {
     const lane = laneOf(layout, e.actor);
