@@ -72,7 +72,7 @@ export function pairRows(v: View, { study }: Picture, other: Other, { stage: { w
   const likes = most((one) => stageHeight(one, width));
   const lowest = most((one) => lowestHeight(one, box));
   const natural = most((one) => layoutOf(one, { ...free, zoom: FIT }).height);
-  return `--low:auto minmax(${floor}px,${floor}fr) auto minmax(${lowest}px,${lowest}fr);--free:auto ${likes}px auto ${natural}px;--most:${Math.round(1.3 * likes + 1.6 * natural)}px`;
+  return `--low:auto minmax(${floor}px,${floor}fr) auto minmax(${lowest}px,${lowest}fr);--free:auto ${likes}px auto auto;--natural:${natural}px;--most:${Math.round(1.3 * likes + 1.6 * natural)}px`;
 }
 
 /** No stage is lower, px: a node's card keeps its dial, and three clients their two lines. */
