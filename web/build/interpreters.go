@@ -11,16 +11,18 @@ import (
 )
 
 // interpreter runs client programs of a language besides Lua. The page brings its file in when a program needs it.
-type interpreter struct{ file, entry, wasm string }
+//
+// spent is the import that its wasm calls when loops have turned too often; "" where the interpreter counts by itself.
+type interpreter struct{ file, entry, wasm, spent string }
 
 var interpreters = []interpreter{
 	{
 		"typescript.js", "web/src/hosts/typescript/main.ts",
-		"web/vendor/@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.wasm",
+		"web/vendor/@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.wasm", "",
 	},
 	{
 		"python.js", "web/src/hosts/python/main.ts",
-		"web/vendor/@micropython/micropython-webassembly-pyscript/micropython.wasm",
+		"web/vendor/@micropython/micropython-webassembly-pyscript/micropython.wasm", "mp_js_random_u32",
 	},
 }
 
@@ -35,6 +37,11 @@ func interpreterFiles(root string, o Options) (map[string][]byte, error) {
 		wasm, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(p.wasm)))
 		if err != nil {
 			return nil, err
+		}
+		if p.spent != "" {
+			if wasm, err = countTurns(wasm, p.spent); err != nil {
+				return nil, err
+			}
 		}
 		if files[p.file], err = part(p.file, script, wasm); err != nil {
 			return nil, err

@@ -6,7 +6,7 @@ import { Machine, type Process } from './machine.ts';
 
 /** beat: says that a long run is alive. */
 export function host(module: WebAssembly.Module, beat: () => void = () => {}): Host {
-  const machine = new Machine(module);
+  const machine = new Machine(module, beat);
   const processes = new Map<number, Process>();
   let last = 0;
 

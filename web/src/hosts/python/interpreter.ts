@@ -15,6 +15,8 @@ interface Exports {
   proxy_c_init(): void;
   mp_js_do_exec(code: number, size: number, result: number): void;
   mp_sched_keyboard_interrupt(): void;
+  /** How many turns loops may still take before #spent is asked; web/build/turns.go has put it there. */
+  turns: WebAssembly.Global;
 }
 
 /** What unwinds the wasm's stack as longjmp would; emscripten's own sign for it. */
@@ -37,8 +39,21 @@ const HEAP = 12 << 20;
 const SPARE = 768 << 10;
 /** MicroPython's own notes take less than this of it. */
 const NOTES = 512 << 10;
-/** So many calls does it cost to ask for memory that there is not. */
+/**
+ * What costs as much as so many calls: so many turns of loops, those of C included; a raise; to ask for memory that there
+ * is not.
+ */
+const TURNS = 2_500;
+const TURNING = 100;
+const RAISE = 3;
 const REFUSAL = 20_000;
+/** So many calls have Python's handlers to let a stopped program end, before it is stopped once more; each time more. */
+const GRACE = 2_000;
+const MORE = 1.5;
+/** Every so many calls there is a sign of life. */
+const BEAT = 200_000;
+/** So many calls may be made to find out where a run was ended. */
+const AFTER = 20_000;
 /** POSIX: no such file, and no space left. */
 const ENOENT = -44;
 /** How the wasm marks a result that is an exception. */
@@ -54,17 +69,27 @@ export class Interpreter {
   readonly #encoder = new TextEncoder();
   /** Calls inside the interpreter so far, in this run: what a budget counts, the same in every browser. */
   calls = 0;
-  /** Past it the program gets a KeyboardInterrupt, past the wall the run is ended. */
+  /** Past it the program is stopped wherever it stands, again and again should it catch that; past the wall the run is ended. */
   limit = Infinity;
   wall = Infinity;
   /** The functions that go by numbers, once they have been called: to look them up takes longer than most of them. */
   readonly #functions: ((...args: number[]) => number)[] = [];
-  /** The call that each turn of a while loop makes (source.ts): an interrupt there cannot be swallowed in the loop. */
-  readonly #turns = new Set<string>();
-  #watch: Map<string, number> | null = null;
+  /** Call Python's functions from within C: one that raises the interrupt, and one that prints its traceback. */
+  #stop: () => void = () => {};
+  #where: () => void = () => {};
+  /** Where the stack stood at the last call, and where it stands below the program; 0: none runs. */
+  #at = 0;
+  #floor = 0;
+  /** Calls at which the next attempt to stop the program is made, and how many it then has. */
+  #again = 0;
+  #grace = GRACE;
+  /** While it is learned how functions are called: how often each was. */
+  #watch: Map<string, { times: number; call: () => void }> | null = null;
   #said: string[] = [];
-  /** Python's ticks_ms calls it: the one signal that a program's side gives while it runs. */
+  /** Python's ticks_ms calls it, for a program that waits. Its time says that a program begins, and that it has ended. */
   onSignal: () => void = () => {};
+  /** A long run is alive. */
+  onBeat: () => void = () => {};
 
   constructor(module: WebAssembly.Module) {
     const wasm = new WebAssembly.Instance(module, this.#imports(module)).exports as unknown as Exports;
@@ -83,16 +108,22 @@ export class Interpreter {
     this.run('import gc\ndel everything\ngc.collect()');
   }
 
-  /** Learns to see the turns of loops: which call looks up a name that only they use. */
-  calibrate(name: string): void {
-    const nine = Array(9).fill(name);
-    for (const code of [nine.join('\n'), `def f():\n ${nine.join('\n ')}\nf()`]) {
-      this.#watch = new Map();
-      this.run(code);
-      for (const [call, times] of this.#watch) if (times === 9) this.#turns.add(call);
-    }
+  /** Learns to interrupt and to stop programs; places: the names for the interrupt, and of the functions that are called. */
+  calibrate(places: { interrupt: string; stop: string; where: string }): void {
+    this.#wasm.mp_sched_keyboard_interrupt();
+    this.run(`try:\n for _ in range(9):\n  pass\nexcept KeyboardInterrupt as raised:\n ${places.interrupt} = raised`);
+    this.#stop = this.#calling(places.stop);
+    this.#where = this.#calling(places.where);
+  }
+
+  /** How the interpreter itself calls a function without arguments. */
+  #calling(name: string): () => void {
+    const watch = this.#watch = new Map<string, { times: number; call: () => void }>();
+    this.run(`for _ in range(9):\n try:\n  ${name}()\n except KeyboardInterrupt:\n  pass`);
     this.#watch = null;
-    if (this.#turns.size < 2) throw new Error('the turns of loops cannot be seen');
+    const seen = [...watch.values()].filter(({ times }) => times === 9);
+    if (seen.length !== 1) throw new Error(`${name} cannot be called`);
+    return seen[0]!.call;
   }
 
   /** Runs Python code and returns all that it printed. An exception that nobody caught is thrown as its text. */
@@ -114,8 +145,21 @@ export class Interpreter {
     return this.said();
   }
 
-  /** What was printed so far, also by a run that was ended. */
+  /** What was printed so far. */
   said(): string { return this.#said.join(''); }
+
+  /** Where a run that was ended stood. Not all is whole then, so it may find nothing. */
+  where(): string {
+    this.#wasm._emscripten_stack_restore(this.#stack);
+    this.limit = this.wall = this.calls + AFTER;
+    this.#said = [];
+    try {
+      this.#where();
+    } catch {
+      // What it has said until then has the lines, most often.
+    }
+    return this.said();
+  }
 
   /** The whole state as it stands: the pages of the memory that are in use. */
   snapshot(): Snapshot {
@@ -144,6 +188,10 @@ export class Interpreter {
     for (const { at, bytes } of snapshot) memory.set(bytes, at);
     this.#wasm._emscripten_stack_restore(this.#stack);
     this.calls = 0;
+    this.#again = 0;
+    this.#grace = GRACE;
+    this.#floor = 0;
+    this.#wasm.turns.value = TURNS;
   }
 
   #text(at: number, size: number): string {
@@ -168,8 +216,8 @@ export class Interpreter {
         emscripten_resize_heap: () => { this.calls += REFUSAL; return 0; },
         has_attr: () => 0,
         lookup_attr: () => 0,
-        mp_js_random_u32: () => 0,
-        mp_js_time_ms: () => 0,
+        mp_js_random_u32: this.#spent.bind(this),
+        mp_js_time_ms: () => { this.#floor = this.#floor ? 0 : this.#at; return 0; },
         mp_js_ticks_ms: () => { this.onSignal(); return 0; },
       },
       wasi_snapshot_preview1: wasi,
@@ -181,24 +229,49 @@ export class Interpreter {
    * arguments as the function takes, which does not see those that are undefined.
    */
   #invoke(index: number, a: number, b: number, c: number, d: number, e: number): number | undefined {
-    if (++this.calls > this.limit) this.#over(`${index} ${a} ${b}`);
-    if (this.#watch) this.#watch.set(`${index} ${a} ${b}`, 1 + (this.#watch.get(`${index} ${a} ${b}`) ?? 0));
-    const stack = this.#wasm.emscripten_stack_get_current();
+    const stack = this.#at = this.#wasm.emscripten_stack_get_current();
+    if (this.#watch && b === 0 && c === 0 && d !== undefined) this.#see(index, a);
     try {
+      if (++this.calls > this.limit && this.#due(stack)) this.#stop();
       return (this.#functions[index] ??= this.#wasm.__indirect_function_table.get(index))!(a, b, c, d, e);
     } catch (thrown) {
       if (thrown !== LONGJMP) throw this.#deep(thrown);
+      this.calls += RAISE;
       this.#wasm._emscripten_stack_restore(stack);
       this.#wasm.setThrew(1, 0);
       return undefined;
     }
   }
 
-  /** First loops are interrupted at their heads; then whatever runs; then nothing runs on. */
-  #over(call: string): void {
-    const beyond = (this.calls - this.limit) / (this.wall - this.limit);
-    if (beyond > 1) throw new Ended('budget');
-    if (beyond > 0.5 ? this.calls % 64 === 0 : this.#turns.has(call)) this.#wasm.mp_sched_keyboard_interrupt();
+  /** Notes who is called without arguments. */
+  #see(index: number, callee: number): void {
+    const key = `${index} ${callee}`;
+    const call = () => this.#wasm.__indirect_function_table.get(index)(callee, 0, 0, 0);
+    this.#watch!.set(key, { times: 1 + (this.#watch!.get(key)?.times ?? 0), call });
+  }
+
+  /**
+   * Loops have taken as many turns as they might. C is stopped where it stands; Python's own loop takes an interrupt when it
+   * next jumps.
+   */
+  #spent(): number {
+    const python = this.#wasm.turns.value < 0;
+    this.#wasm.turns.value = TURNS;
+    if (Math.floor(this.calls / BEAT) < Math.floor((this.calls += TURNING) / BEAT)) this.onBeat();
+    if (this.calls > this.limit && this.#due(this.#wasm.emscripten_stack_get_current())) {
+      if (python) this.#wasm.mp_sched_keyboard_interrupt();
+      else this.#stop();
+    }
+    return 0;
+  }
+
+  /** Whether the program is to be stopped now; it may catch that, and is stopped again. */
+  #due(stack: number): boolean {
+    if (this.calls > this.wall) throw new Ended('budget');
+    if (stack >= this.#floor || this.calls < this.#again) return false;
+    this.#again = this.calls + this.#grace;
+    this.#grace *= MORE;
+    return true;
   }
 
   /** The browser's own stack may be shorter than Python's limit. */

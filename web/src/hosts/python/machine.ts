@@ -3,15 +3,16 @@
 import type { Delivery, Failure, Place, Program, Step } from '../typescript/wire.ts';
 import { Ended, Interpreter, Left, type Snapshot } from './interpreter.ts';
 import { library, prelude } from './library.ts';
-import { counted, TURN } from './source.ts';
 import { framesOf } from './traceback.ts';
 
 /** Calls inside the interpreter: for one step beyond those of the step before, in one run, and in all runs of a client. */
 const STEP = 1_500_000;
 const RUN = 6_000_000;
 const ALL = 120_000_000;
+/** To compile the files of a scenario, which is also to compute their constants. */
+const COMPILING = 1_000_000;
 /** What a program may still do once it is suspended: finally blocks, and except clauses that take the signal. */
-const UNWINDING = 200_000;
+const UNWINDING = 400_000;
 /** Programs that are remembered, and steps that are known. */
 const PROGRAMS = 16;
 const STEPS = 4_000;
@@ -20,6 +21,7 @@ const PROBES = 200;
 
 const SPENT = `ran ${STEP / 1e6} million calls of the interpreter without an operation: does this loop end?`;
 const OVER = `ran ${RUN / 1e6} million calls of the interpreter from its start, more than a Python client may`;
+const SWALLOWED = 'goes on without end once it waits: does an except clause or a finally loop?';
 const TIRED = 'computed too much: a Python client is run from its start at every step, so long computing between many calls adds up';
 
 /** What a step says in Python's words, before lines are found in its tracebacks. */
@@ -33,6 +35,9 @@ interface Raw {
 }
 
 interface Answer { node: string; timeout?: boolean; late?: boolean; reply?: unknown; version?: number }
+
+/** ended: why it was cut short; where: the traceback of that. */
+interface Run { raw: Raw | null; calls: number; ended?: string; where?: string }
 
 /** A step that has been computed: the calls of its run, and of all runs so far; and the steps after it, by their entries. */
 interface Known { step: Step; calls: number; used: number; next: Map<string, Known> }
@@ -52,11 +57,13 @@ export class Machine {
   #steps = 0;
   #suspended = false;
 
-  constructor(module: WebAssembly.Module) {
+  /** beat: says that a long run is alive. */
+  constructor(module: WebAssembly.Module, beat: () => void) {
     this.#python = new Interpreter(module);
+    this.#python.onBeat = beat;
     this.#python.run(prelude);
     this.#python.run(`furnish(${literal(library)})`);
-    this.#python.calibrate(TURN);
+    this.#python.calibrate({ interrupt: 'core.over', stop: 'stop', where: 'where' });
     this.#python.onSignal = () => this.#onSuspended();
     this.#base = this.#python.snapshot();
   }
@@ -104,11 +111,10 @@ export class Machine {
   }
 
   #compile(files: Program['files']): Compiled {
-    const texts = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, counted(text)]));
     this.#python.wipe();
-    this.#back(this.#base, RUN);
+    this.#back(this.#base, COMPILING);
     try {
-      const wrong = JSON.parse(this.#python.run(`load(${literal(texts)})`)) as Record<string, string>;
+      const wrong = JSON.parse(this.#python.run(`load(${literal(files)})`)) as Record<string, string>;
       return { state: this.#python.snapshot(), wrong };
     } catch (e) {
       const said = e instanceof Ended ? 'too large or too deep to be compiled' : (e as Error).message;
@@ -121,10 +127,13 @@ export class Machine {
     const { program, at: before } = process;
     const next = new Map<string, Known>();
     const limit = Math.min(RUN, before.calls + STEP);
-    const { raw, calls, ended } = this.#run(process, -1, limit);
+    const { raw, calls, ended, where } = this.#run(process, -1, limit);
     const used = before.used + calls;
     const start = { file: program.file, line: 1 };
-    if (ended || !raw) return { step: failed({ src: start, message: ended ?? 'has left Python' }), calls, used, next };
+    if (ended || !raw) {
+      const src = framesOf(where ?? '', program.files)[0] ?? start;
+      return { step: failed({ src, message: ended ?? 'has left Python' }), calls, used, next };
+    }
     const effects = raw.effects.map((effect) => ({ ...effect, src: start, callers: [] as Place[] }));
     for (let i = 0; i < Math.min(effects.length, PROBES); i++) {
       const [src = start, ...callers] = framesOf(this.#run(process, i, limit).raw?.trace ?? '', program.files);
@@ -148,20 +157,20 @@ export class Machine {
     return { step, calls, used, next };
   }
 
-  /** One run from the program's first line. ended: why it was cut short. */
-  #run({ about, compiled, log }: Process, probe: number, limit: number): { raw: Raw | null; calls: number; ended?: string } {
+  /** One run from the program's first line. */
+  #run({ about, compiled, log }: Process, probe: number, limit: number): Run {
     this.#back(compiled.state, limit);
     try {
       const raw = JSON.parse(this.#python.run(`step(${about}, ${quoted(`[${log}]`)}, ${probe})`)) as Raw;
       return { raw, calls: this.#python.calls };
     } catch (e) {
       const calls = this.#python.calls;
-      if (e instanceof Left) return { raw: null, calls, ended: e.message };
-      if (e instanceof Ended && e.message === 'stack') return { raw: null, calls, ended: 'RecursionError: maximum recursion depth exceeded' };
-      if (e instanceof Ended && this.#suspended) return { raw: null, calls, ended: 'goes on without end once it waits: does an except clause or a finally loop?' };
-      if (e instanceof Ended) return { raw: null, calls, ended: limit === RUN ? OVER : SPENT };
-      if ((e as Error).message.startsWith('KeyboardInterrupt')) return { raw: null, calls, ended: limit === RUN ? OVER : SPENT };
-      return { raw: null, calls, ended: lastLine((e as Error).message) || 'MemoryError' };
+      const spent = limit === RUN ? OVER : SPENT;
+      const said = (e as Error).message;
+      if (e instanceof Left) return { raw: null, calls, ended: said };
+      if (e instanceof Ended && said === 'stack') return { raw: null, calls, ended: 'RecursionError: maximum recursion depth exceeded' };
+      if (e instanceof Ended) return { raw: null, calls, ended: this.#suspended ? SWALLOWED : spent, where: this.#python.where() };
+      return { raw: null, calls, ended: said.startsWith('KeyboardInterrupt') ? spent : lastLine(said) || 'MemoryError', where: said };
     }
   }
 
@@ -169,7 +178,7 @@ export class Machine {
     this.#python.restore(snapshot);
     this.#suspended = false;
     this.#python.limit = limit;
-    this.#python.wall = limit * 1.5;
+    this.#python.wall = limit + UNWINDING;
   }
 
   /** The program waits, or has ended. It says so once more when it has taken the signal too often. */

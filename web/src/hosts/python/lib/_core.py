@@ -74,6 +74,8 @@ current = None    # the operation that is waited for where it was raised
 task = None       # the asyncio task that runs
 line = ""         # what print has written of a line
 swallowed = 0
+failing = None    # what the program has ended with
+over = None       # the interrupt that ends a program whose budget is spent
 
 
 def begin(what, log, stop_at):
@@ -189,13 +191,14 @@ def count(what):
 
 
 def trace(error):
-    out = io.StringIO()
+    out = io.StringIO(4000)
     sys.print_exception(error, out)
     return out.getvalue()
 
 
 def result(error):
     """What the step came to, as JSON. error: what the program ended with, None at its last line."""
+    global failing
     out = {"effects": effects, "looked": looked, "ops": []}
     if signal is not None:
         base = trace(signal)
@@ -207,6 +210,7 @@ def result(error):
                 what["trace"] = base if op.task is None or op is current else base + of_task(op.task)
             out["ops"].append(what)
     elif error is not None:
+        failing = error
         text = trace(error)
         said = str(error) if isinstance(error, Broken) else text.strip().split("\n")[-1]
         out["failure"] = {"trace": text, "message": said, "interrupted": isinstance(error, KeyboardInterrupt)}

@@ -65,8 +65,13 @@ def us(ms):
     return int(ms * 1000 + 0.5)
 
 
+LONGEST, MOST = 65536, 1024
+
+
 def word(value):
     """A word of a command; what redis-py refuses is refused."""
+    if isinstance(value, (str, bytes, bytearray, memoryview)) and len(value) > LONGEST:
+        raise ValueError("an argument is at most %d bytes long" % LONGEST)
     if isinstance(value, str):
         return value
     if isinstance(value, (bytes, bytearray, memoryview)):
@@ -102,7 +107,9 @@ def _node(name):
 def _command(argv):
     if not argv or argv[0] == "":
         raise ValueError("a call needs a command")
-    return [one if type(one) is str else word(one) for one in argv]
+    if len(argv) > MOST:
+        raise ValueError("a command has at most %d words" % MOST)
+    return [one if type(one) is str and len(one) <= LONGEST else word(one) for one in argv]
 
 
 def _one(answers):

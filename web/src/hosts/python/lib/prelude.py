@@ -8,7 +8,7 @@ import vfs
 
 # A run's garbage goes with its memory: it is collected only before the states that runs begin from.
 gc.threshold(-1)
-read, write, alarm = json.loads, _clib_sys.stdout.write, time.ticks_ms
+read, write, alarm, edge = json.loads, _clib_sys.stdout.write, time.ticks_ms, time.time
 
 
 class Files:
@@ -161,7 +161,6 @@ def replace():
     builtins.sorted = in_order
     builtins.print = printed
     builtins.open, builtins.input = refused.opened, refused.asked
-    builtins._lockstep_turn_ = True
     lockstep = modules["lockstep"]
     for word in lockstep.WORDS:
         setattr(builtins, word, getattr(lockstep, word))
@@ -174,6 +173,17 @@ def replace():
 codes = {}
 # Memory for the words of an error, should the program have taken all the rest.
 reserve = [None] * 50000
+
+
+def stop():
+    # The interpreter's host calls it wherever a program stands that has spent its budget.
+    reserve.clear()
+    raise core.over
+
+
+def where():
+    # It calls this for a program that goes on even so, and was ended where it stood.
+    _clib_sys.print_exception(core.over if core.failing is None else core.failing)
 
 
 def load(texts):
@@ -196,23 +206,14 @@ def step(setting, log, probe):
         builtins.r = modules["redis"].Redis(host=setting["nodes"][0], decode_responses=True)
     error = None
     try:
+        edge()
         exec(codes[setting["file"]], {"__name__": "__main__"})
         if core.line:
             printed("")
-    except (core.Suspended, SystemExit):
-        pass
+        edge()
     except BaseException as raised:
-        reserve.clear()
-        error = raised
-    if core.signal is None:
-        calm()
+        edge()
+        if not isinstance(raised, (core.Suspended, SystemExit)):
+            reserve.clear()
+            error = raised
     write(core.result(error))
-
-
-def calm():
-    # The program has ended: from here on nothing is to be interrupted.
-    while True:
-        try:
-            return alarm()
-        except KeyboardInterrupt:
-            pass

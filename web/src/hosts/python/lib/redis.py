@@ -281,11 +281,14 @@ class _Client(_Commands):
         name = args[0]
         if not isinstance(name, str) or not name.isupper():
             name = str(name).upper()
+        if len(args) > lockstep.MOST:
+            raise DataError("a command has at most %d words" % lockstep.MOST)
         try:
             for one in args[1:]:
-                if type(one) not in _WORDS:
+                kind = type(one)
+                if kind not in _WORDS or (kind is str or kind is bytes) and len(one) > lockstep.LONGEST:
                     lockstep.word(one)
-        except TypeError as error:
+        except (TypeError, ValueError) as error:
             raise DataError(str(error))
         if name in ("SUBSCRIBE", "UNSUBSCRIBE", "PSUBSCRIBE"):
             raise DataError("messages come on a connection of their own: use subscribe and receive of lockstep")
