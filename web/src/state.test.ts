@@ -2,7 +2,8 @@
 
 import { Findings } from './findings.ts';
 import { atEnd, indexAt, ran, sought, START, stepped, steppedBy, type Place } from './state.ts';
-import { Store, type Runner } from './store.ts';
+import type { Runner } from './runner.ts';
+import { Store } from './store.ts';
 import type { Source, Trace } from './trace.ts';
 
 /** A run whose events happen at these instants. */

@@ -2,36 +2,17 @@
 
 import { added, itemsOf } from './change/items.ts';
 import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
-import { isMistake, usable, type Refused, type Usable } from './change/usable.ts';
+import { isMistake, usable, type Refused } from './change/usable.ts';
+import { reach, taken, type Reached } from './reach.ts';
+import { asked, type Asked, type Runner } from './runner.ts';
 import {
   accept, bounds, changed, over, played, ran, setupOf, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
 } from './state.ts';
-import { brief } from './print.ts';
 import { sentences, text } from './text.ts';
-import type { Fidelity, Listed, Source, Trace, Typed } from './trace.ts';
+import type { Fidelity, Trace, Typed } from './trace.ts';
 
-/** What the store needs of the engine. */
-export interface Runner {
-  list(): Promise<Listed[]>;
-  source(of: { name?: string; text?: string }): Promise<Source>;
-  run(request: Asked): Promise<Trace>;
-  metrics(request: Asked): Promise<string>;
-  fidelity(): Promise<Fidelity>;
-  archive(name: string): Promise<string>;
-  type(request: Asked & { at: number; node: string; commands: readonly string[] }): Promise<Typed>;
-}
-
-/** Which run is meant. */
-interface Asked { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }
-
-const asked = ({ scenario, text, set, schedule }: Setup): Asked => ({ ...(text === null ? { name: scenario } : { text }), set, schedule });
-
-/** After so many complaints about a schedule nobody is told of more: the rest of a link's is left out as a whole. */
-const MOST_COMPLAINTS = 8;
+/** After so many refusals the rest of a schedule is refused as a whole. */
 const MOST_REFUSED = 40;
-
-/** The scenario of a bare visit. */
-export const FIRST = 'late-del';
 
 export type Listener = (now: State, before: State) => void;
 
@@ -61,20 +42,9 @@ export class Store {
   async open(place: Place): Promise<void> {
     const choice = this.#begin({ playing: false });
     try {
-      const catalogue = this.#state.catalogue.length ? this.#state.catalogue : await this.#runner.list();
-      if (choice !== this.#choice) return;
-      const known = catalogue.some((one) => one.name === place.scenario);
-      const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
-      const complaints = known || !place.scenario ? [] : [text.link.scenario(place.scenario)];
-      const source = await this.#runner.source({ name });
-      if (choice !== this.#choice) return;
-      const accepted = accept(source.params, known ? place.set : {});
-      complaints.push(...accepted.complaints);
-      const { set } = accepted;
-      const { trace, schedule } = await this.#taken({ name, set, schedule: known ? place.schedule : '' }, complaints);
-      if (choice !== this.#choice) return;
-      const last = trace.events.length;
-      if (known && place.step !== undefined && place.step > last) complaints.push(text.link.last(place.step, last));
+      const reached = await reach(this.#runner, this.#state.catalogue, place, () => choice !== this.#choice);
+      if (!reached) return;
+      const { catalogue, name, known, source, set, schedule, trace, complaints } = reached;
       const akin = this.#state.scenario === name && this.#state.text === null;
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
       // What was said while the page started, such as about storage, is not over yet.
@@ -83,11 +53,19 @@ export class Store {
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
-  /** The run of all that can be had of a schedule. What the engine does not take of it is left out and complained of. */
-  async #taken(request: Asked, complaints: string[]): Promise<Usable> {
-    const had = await usable(request.schedule, (schedule) => this.#runner.run({ ...request, schedule }), MOST_COMPLAINTS);
-    complaints.push(...had.refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200))));
-    return had;
+  /** What a link would lead to; nothing is shown of it. */
+  async probe(place: Place): Promise<Reached> {
+    const patient = async (request: Asked): Promise<Trace> => { await this.idle(); return this.#runner.run(request); };
+    const of = this.#runner;
+    return (await reach({ list: () => of.list(), source: (one) => of.source(one), run: patient }, this.#state.catalogue, place, () => false))!;
+  }
+
+  /** The engine drops a waiting run for a later one, so what is only looked at waits until the learner wants nothing. */
+  idle(): Promise<void> {
+    return new Promise((done) => {
+      const look = (): void => { if (this.#state.busy) setTimeout(look, 100); else done(); };
+      look();
+    });
   }
 
   /** Another scenario has no earlier choices and runs; another link to the same one, or an edit of it, leaves them. */
@@ -127,7 +105,7 @@ export class Store {
       const source = await this.#runner.source({ text });
       if (choice !== this.#choice) return;
       const { set, complaints } = accept(source.params, this.#state.set);
-      const { trace, schedule } = await this.#taken({ text, set, schedule: this.#state.schedule }, complaints);
+      const { trace, schedule } = await taken(this.#runner, { text, set, schedule: this.#state.schedule }, complaints);
       if (choice !== this.#choice) return;
       const next = this.#anew({ scenario: '', text, set, schedule }, true);
       this.#put({ ...ran({ ...next, source }, trace), notice: sentences(complaints) });

@@ -788,11 +788,13 @@ export const text = {
 
   lecture: {
     fault: (file: string, line: number, why: string) => `${quoted(file)} is no lecture file, line ${number(line)}: ${why}`,
+    faults: (file: string, lines: readonly string[]) => `In ${quoted(file)}: ${sentences(lines)}`,
+    line: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     tooLarge: (file: string, most: number) => `${quoted(file)} is no lecture file: it is larger than ${most} kB.`,
     noText: 'this is not plain text in UTF-8.',
     noLink: 'no line of the file is a link to a scenario.',
-    noScenario: 'the link names no scenario.',
-    noWord: (word: string) => `a link has no word ${quoted(word)}.`,
+    noScenario: 'The link names no scenario.',
+    noWord: (word: string) => `A link has no word ${quoted(word)}.`,
     tooMany: (most: number) => `a lecture has ${number(most)} links at most.`,
     longNotes: (most: number) => `the notes to this link are longer than ${number(most)} characters.`,
   },

@@ -157,7 +157,7 @@ func TestLectureTroubles(t *testing.T) {
 		content    []byte
 	}{
 		{"empty.txt", "“empty.txt” is no lecture file, line 1: no line of the file is a link", nil},
-		{"unknown.txt", "line 3: There is no scenario “nosuch”.", []byte("#scenario=late-del\nnote\n#scenario=nosuch")},
+		{"unknown.txt", "line 2: There is no scenario “nosuch”.", []byte("Title\n#scenario=nosuch\n#step=1")},
 		{"picture.png", "line 1: this is not plain text", []byte("\x89PNG\r\n\x1a\n\x00\x00")},
 		{"latin.txt", "line 2: this is not plain text", []byte("#scenario=late-del\ncaf\xe9")},
 		{"step.txt", "line 1: “x” is not a step.", []byte("#scenario=late-del&step=x")},
@@ -167,6 +167,55 @@ func TestLectureTroubles(t *testing.T) {
 		b.until(fmt.Sprintf(`%s.includes(%q)`, notice, c.says))
 		if seen := value[string](b, position); seen != "1 / 3" {
 			t.Errorf("%s: the lecture is at %q", c.name, seen)
+		}
+	}
+	// Of a file with some good links those can be shown, nothing of it is lost, and each of the others is named.
+	b.drop(file(t, "some.txt", []byte(`#scenario=late-del&step=4
+#scenario=nosuch
+What I wanted to say.
+#scenario=late-del&set=unlock=none&set=nosuch=1&schedule=@5 pause A 1;@5 sleep A&step=3
+
+#scenario=boundary&step=999
+#stp=1
+#scenario=boundary&step=2`)))
+	b.until(fmt.Sprintf(`%s.includes("In “some.txt”: ")`, notice))
+	said := value[string](b, notice)
+	for _, want := range []string{
+		"Line 2: There is no scenario “nosuch”.",
+		"Line 4: “none” is not a value of unlock; it stays del. This scenario has no parameter “nosuch”. The fault “@5 sleep A” of this link is left out",
+		"Line 6: This run has no step 999; its last is", "Line 7: A link has no word “stp”. The link names no scenario.",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said: %s", want, said)
+		}
+	}
+	for _, one := range []struct {
+		at, scenario, schedule string
+		step                   int
+		says                   string
+	}{
+		{"1 / 6", "late-del", "", 4, ""},
+		{"2 / 6", "late-del", "", 4, "Line 2: There is no scenario “nosuch”."},
+		{"3 / 6", "late-del", "@5 pause A 1", 3, "it stays del"},
+		{"4 / 6", "boundary", "", -1, "no step 999"},
+		{"5 / 6", "boundary", "", -1, "Line 7:"},
+		{"6 / 6", "boundary", "", 2, ""},
+	} {
+		if one.at != "1 / 6" {
+			b.shift(kb.ArrowRight)
+		}
+		b.until(fmt.Sprintf(`%s === %q && %s.get().scenario === %q && !%s.get().busy && %s.includes(%q)`, position, one.at, store, one.scenario, store, notice, one.says))
+		if seen := value[string](b, store+`.get().schedule`); seen != one.schedule {
+			t.Errorf("%s has the schedule %q", one.at, seen)
+		}
+		if s := b.state(); one.step >= 0 && s.Index != one.step || one.step < 0 && s.Index != s.Events {
+			t.Errorf("%s stands at %+v", one.at, s)
+		}
+		if one.at == "2 / 6" {
+			b.do(chromedp.Reload())
+			b.settle()
+			b.do(chromedp.KeyEvent("p"))
+			b.until(position + ` === '2 / 6'`)
 		}
 	}
 	// What is kept may be anything after another program has been at it.

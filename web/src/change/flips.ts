@@ -1,7 +1,6 @@
 /** At which values of a duration the outcome of the run changes: tried quietly, while the learner looks at its slider. */
 
 import { Refusal } from '../engine/engine.ts';
-import { idle } from '../shell/cures.ts';
 import { clamp, position, valueAt } from '../shell/scale.ts';
 import { setupOf, type State } from '../state.ts';
 import type { Store } from '../store.ts';
@@ -49,7 +48,7 @@ export class Flips {
       const known = outcomes.get(value);
       if (known !== undefined) return known;
       for (let tries = 0; tries < TRIES; tries++) {
-        await idle(this.#store);
+        await this.#store.idle();
         if (this.#under !== key || outcomes.size >= RUNS || keyOf(this.#store.get(), param) !== key) return null;
         const came = await this.#store.tryOut({ ...s.set, [param.name]: String(value) }).then(outcomeOf, (e: unknown) => (e instanceof Refusal ? 'refused' : null));
         // It has given way to a choice of the learner's, and has its turn later.

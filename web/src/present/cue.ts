@@ -90,7 +90,8 @@ export function cueOf(v: View, lectern: Lectern): Omit<Cue, 'lockstep' | 'type' 
 
 /** What comes after this entry: its scenario's title, and where in it. */
 function nextOf(v: View, lectern: Lectern): string {
-  const { scenario, step, ms: at } = lectern.next!.place;
+  const { place: { scenario, step, ms: at }, line, wrong } = lectern.next!;
+  if (!scenario) return text.lecture.line(line, wrong);
   const title = typeset(plain(v.s.catalogue.find((one) => one.name === scenario)?.title ?? scenario));
   return text.present.entry(title, step === undefined ? '' : text.rail.event(step), at === undefined ? '' : text.dock.at(String(at)));
 }

@@ -2,7 +2,8 @@
 
 import type { Shelf } from '../storage.ts';
 import type { Store } from '../store.ts';
-import { text } from '../text.ts';
+import { sentences, text } from '../text.ts';
+import { inVain } from './invain.ts';
 import { decoded, isFault, LIMITS, readLecture, type Entry, type Lecture } from './lecture.ts';
 
 /** What is kept: the file, and the entry that was shown last. */
@@ -17,14 +18,16 @@ export class Lectern {
   #changed: () => void;
   #file: Kept | null = null;
   #lecture: Lecture | null = null;
+  /** Counts the files that were opened: while one is looked at, another may come. */
+  #opened = 0;
 
   constructor(store: Store, shelf: Shelf, changed: () => void) {
     this.#store = store;
     this.#shelf = shelf;
     this.#changed = changed;
     const kept = shelf.get('lecture', isKept, null);
-    // Whether its scenarios still exist is said when they are opened.
-    const read = kept && readLecture(kept.text, () => true);
+    // What its links ask for in vain is said when they are opened.
+    const read = kept && readLecture(kept.text);
     if (!kept || !read || isFault(read)) return;
     this.#file = { ...kept, at: Math.min(Math.max(kept.at, 0), read.entries.length - 1) };
     this.#lecture = read;
@@ -38,16 +41,20 @@ export class Lectern {
   get entry(): Entry | null { return this.#lecture?.entries[this.at] ?? null; }
   get next(): Entry | null { return this.#lecture?.entries[this.at + 1] ?? null; }
 
-  /** Opens a file at its first entry; one that is no lecture changes nothing and is said. True when it was one. */
+  /** Opens a file at its first entry, and says which of its links ask for something in vain. One without a good link is no lecture: it changes nothing. */
   async open(file: File): Promise<boolean> {
+    const opened = ++this.#opened;
     if (file.size > LIMITS.bytes) return this.#refuse(text.lecture.tooLarge(file.name, LIMITS.bytes / 1024));
     const typed = decoded(new Uint8Array(await file.arrayBuffer()));
-    const { catalogue } = this.#store.get();
-    const read = isFault(typed) ? typed : readLecture(typed, (name) => !catalogue.length || catalogue.some((one) => one.name === name));
+    const read = isFault(typed) ? typed : readLecture(typed);
     if (isFault(read)) return this.#refuse(text.lecture.fault(file.name, read.line, read.why));
+    const faults = await inVain(this.#store, read.entries);
+    if (opened !== this.#opened) return false;
+    if (faults.length === read.entries.length) return this.#refuse(text.lecture.fault(file.name, faults[0]!.line, faults[0]!.why));
     this.#lecture = read;
     this.#file = { name: file.name, text: typed as string, at: 0 };
-    this.#show();
+    await this.#show();
+    if (faults.length) this.#store.notice(text.lecture.faults(file.name, faults.map(({ line, why }) => text.lecture.line(line, why))));
     return true;
   }
 
@@ -56,12 +63,12 @@ export class Lectern {
     const at = this.at + by;
     if (!this.#file || !this.#lecture?.entries[at]) return false;
     this.#file = { ...this.#file, at };
-    this.#show();
+    void this.#show();
     return true;
   }
 
   /** Back to where the entry begins. */
-  again(): void { if (this.entry) this.#show(); }
+  again(): void { if (this.entry) void this.#show(); }
 
   close(): void {
     this.#file = null;
@@ -70,11 +77,17 @@ export class Lectern {
     this.#changed();
   }
 
-  #show(): void {
+  /** The picture stays where a link names no scenario; its notes are there all the same. */
+  async #show(): Promise<void> {
+    const { place, wrong, line } = this.entry!;
     this.#shelf.put('lecture', this.#file);
     this.#store.notice('');
-    void this.#store.open(this.entry!.place);
     this.#changed();
+    const { catalogue } = this.#store.get();
+    const known = catalogue.length ? catalogue.some((one) => one.name === place.scenario) : place.scenario !== '';
+    if (known) await this.#store.open(place);
+    const why = sentences([wrong, place.scenario && !known ? text.link.scenario(place.scenario) : ''].filter(Boolean));
+    if (why) this.#store.notice([text.lecture.line(line, why), this.#store.get().notice].filter(Boolean).join(' '));
   }
 
   #refuse(why: string): false {

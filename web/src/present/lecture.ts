@@ -2,14 +2,14 @@
 
 import { parse } from '../address.ts';
 import type { Place } from '../state.ts';
-import { text } from '../text.ts';
+import { sentences, text } from '../text.ts';
 
-/** A moment to show, and what to say there. */
-export interface Entry { place: Place; notes: string; line: number }
+/** A moment to show, and what to say there; wrong is what cannot be read of its link, empty if all can. */
+export interface Entry { place: Place; notes: string; line: number; wrong: string }
 
 export interface Lecture { title: string; entries: readonly Entry[] }
 
-/** Why a file is no lecture; the line counts from 1. */
+/** Why a file is no lecture, or what is wrong with a link of one; the line counts from 1. */
 export interface Fault { line: number; why: string }
 
 /** A lecture of a day has some dozen entries; what is much larger is another kind of file. */
@@ -47,34 +47,30 @@ function wrongLine(bytes: Uint8Array, decoder: TextDecoder): number {
   }
 }
 
-/** knows tells whether there is a scenario of a name. */
-export function readLecture(typed: string, knows: (scenario: string) => boolean): Lecture | Fault {
+/** A link that is wrong stays in the lecture, with its notes. */
+export function readLecture(typed: string): Lecture | Fault {
   const lines = typed.replace(/^\ufeff/, '').split(/\r\n?|\n/);
-  const entries: { place: Place; notes: string[]; line: number }[] = [];
+  const entries: (Omit<Entry, 'notes'> & { notes: string[] })[] = [];
   let title = '';
   for (const [at, whole] of lines.entries()) {
     const line = at + 1;
     const words = whole.trim();
     if (NO_TEXT.test(whole)) return { line, why: text.lecture.noText };
     if (LINK.test(words)) {
-      const place = placeOf(words, knows);
-      if (typeof place === 'string') return { line, why: place };
       if (entries.length === LIMITS.entries) return { line, why: text.lecture.tooMany(LIMITS.entries) };
-      entries.push({ place, notes: [], line });
+      entries.push({ ...linked(words), notes: [], line });
     } else if (entries.length) entries[entries.length - 1]!.notes.push(whole.trimEnd());
     else title ||= words;
   }
   if (!entries.length) return { line: 1, why: text.lecture.noLink };
   const long = entries.find((one) => one.notes.join('\n').length > LIMITS.notes);
   if (long) return { line: long.line, why: text.lecture.longNotes(LIMITS.notes) };
-  return { title, entries: entries.map(({ place, notes, line }) => ({ place, notes: notes.join('\n').replace(/^\n+|\n+$/g, ''), line })) };
+  return { title, entries: entries.map((one) => ({ ...one, notes: one.notes.join('\n').replace(/^\n+|\n+$/g, '') })) };
 }
 
-/** Where a link leads, or what is wrong with it. */
-function placeOf(link: string, knows: (scenario: string) => boolean): Place | string {
+/** Where a link leads, and what is wrong with it. */
+function linked(link: string): Pick<Entry, 'place' | 'wrong'> {
   const { place, others, complaints } = parse(link.slice(link.indexOf('#')));
-  if (complaints[0]) return complaints[0];
-  if (others[0]) return text.lecture.noWord(others[0][0]);
-  if (!place.scenario) return text.lecture.noScenario;
-  return knows(place.scenario) ? place : text.link.scenario(place.scenario);
+  const wrong = [...complaints, ...others.map(([word]) => text.lecture.noWord(word)), ...(place.scenario ? [] : [text.lecture.noScenario])];
+  return { place, wrong: sentences(wrong) };
 }

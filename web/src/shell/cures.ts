@@ -1,18 +1,12 @@
 /** Which single choice of the setup would keep every promise that this run breaks: tried quietly, and remembered. */
 
 import { valueOf, type State } from '../state.ts';
-import { type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { Trace } from '../trace.ts';
 
 export interface Cure { param: string; word: string }
 
 const promiseBroken = (trace: Trace): boolean => trace.verdicts.some((one) => one.promised && one.status === 'violated');
-
-/** The engine drops a waiting run for a later one, so these wait until the learner wants nothing. */
-export const idle = (store: Store): Promise<void> => new Promise((done) => {
-  const look = (): void => { if (store.get().busy) setTimeout(look, 100); else done(); };
-  look();
-});
 
 export class Cures {
   #store: Store;
@@ -42,7 +36,7 @@ export class Cures {
     const tried = { cures: [] as Cure[], left: others.length };
     this.#tried.set(trace, tried);
     for (const one of others) {
-      await idle(this.#store);
+      await this.#store.idle();
       if (this.#store.get().trace !== trace) {
         this.#tried.delete(trace);
         return;

@@ -1,0 +1,50 @@
+/** Where a link leads: all of it that can be had, and a sentence for each thing that cannot. */
+
+import { usable, type Usable } from './change/usable.ts';
+import { brief } from './print.ts';
+import type { Asked, Runner } from './runner.ts';
+import { accept, type Place } from './state.ts';
+import { text } from './text.ts';
+import type { Listed, Source, Trace } from './trace.ts';
+
+export interface Reached {
+  catalogue: readonly Listed[];
+  name: string;
+  /** The link names a scenario of the catalogue; else what is meant is the first, and nothing more of the link. */
+  known: boolean;
+  source: Source;
+  set: Readonly<Record<string, string>>;
+  schedule: string;
+  trace: Trace;
+  complaints: readonly string[];
+}
+
+/** The scenario of a bare visit. */
+const FIRST = 'late-del';
+
+/** After so many complaints about a schedule nobody is told of more: the rest of a link's is left out as a whole. */
+const MOST_COMPLAINTS = 8;
+
+/** Asks the engine for what a link says; gives up with null once that is stale. */
+export async function reach(runner: Pick<Runner, 'list' | 'source' | 'run'>, listed: readonly Listed[], place: Place, stale: () => boolean): Promise<Reached | null> {
+  const catalogue = listed.length ? listed : await runner.list();
+  if (stale()) return null;
+  const known = catalogue.some((one) => one.name === place.scenario);
+  const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
+  const source = await runner.source({ name });
+  if (stale()) return null;
+  const { set, complaints } = accept(source.params, known ? place.set : {});
+  if (!known && place.scenario) complaints.unshift(text.link.scenario(place.scenario));
+  const { trace, schedule } = await taken(runner, { name, set, schedule: known ? place.schedule : '' }, complaints);
+  if (stale()) return null;
+  const last = trace.events.length;
+  if (known && place.step !== undefined && place.step > last) complaints.push(text.link.last(place.step, last));
+  return { catalogue, name, known, source, set, schedule, trace, complaints };
+}
+
+/** The run of all that can be had of a schedule. What the engine does not take of it is left out and complained of. */
+export async function taken(runner: Pick<Runner, 'run'>, request: Asked, complaints: string[]): Promise<Usable> {
+  const had = await usable(request.schedule, (schedule) => runner.run({ ...request, schedule }), MOST_COMPLAINTS);
+  complaints.push(...had.refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200))));
+  return had;
+}
