@@ -13,6 +13,7 @@ import { Versions } from './edit/versions.ts';
 import change from './change/change.css';
 import { LockstepConsole } from './change/console.ts';
 import { LockstepMenu } from './change/menu.ts';
+import { Trails } from './change/trails.ts';
 import { LockstepCatalogue } from './shell/catalogue.ts';
 import { LockstepCoach, welcome } from './shell/coach.ts';
 import presented from './present/present.css';
@@ -61,9 +62,10 @@ function presenter(): void {
 
 function start(): void {
   const engine = new Engine(load(), interpreter);
-  const store = new Store(engine);
   // A frame without an origin can keep nothing, which is as it should be there.
-  const shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+  const shelf: Shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+  // The frames of a page share what a tab keeps, and each has choices of its own.
+  const store: Store = new Store(engine, {}, framed() ? null : new Trails(shelf.ofTab()));
   keepTheme(store, shelf);
   keepTime(store);
   customElements.define('lockstep-number', LockstepNumber);

@@ -1,7 +1,9 @@
 /** Moving through a run, and what a choice does to the place in it. */
 
 import { Findings } from './findings.ts';
-import { atEnd, indexAt, ran, sought, START, stepped, steppedBy, type Place } from './state.ts';
+import { Trails } from './change/trails.ts';
+import { Shelf } from './storage.ts';
+import { atEnd, canUndo, indexAt, ran, sought, START, stepped, steppedBy, type Place } from './state.ts';
 import type { Runner } from './runner.ts';
 import { Store } from './store.ts';
 import type { Source, Trace } from './trace.ts';
@@ -32,8 +34,8 @@ class Answers implements Runner {
   async type() { return { event: 0, t: 0, clock: 0, replies: [], keys: [] }; }
   async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }
   async source(of: { name?: string; text?: string }) {
-    if (of.text === 'wrong') throw { file: 'setup.lua', line: 3, column: 1, message: 'no such word' };
-    return { ...SOURCE, name: of.name ?? '' };
+    if (of.text === 'wrong' || of.name === 'gone') throw { file: 'setup.lua', line: 3, column: 1, message: 'no such word' };
+    return { ...SOURCE, name: of.name ?? '', title: of.name === 'other' ? 'Y' : SOURCE.title };
   }
   async run(request: { name?: string; text?: string; set: Readonly<Record<string, string>>; schedule: string }) {
     this.asked.push(JSON.stringify(request));
@@ -52,6 +54,7 @@ export async function test(): Promise<string[]> {
   await links(f);
   await choices(f);
   await playing(f);
+  await trails(f);
   return f.list;
 }
 
@@ -145,4 +148,48 @@ async function playing(f: Findings): Promise<void> {
   const before = heard;
   store.home();
   f.same('a stopped listener hears nothing', heard, before);
+}
+
+/** What undo goes back to after a reload, after another scenario, and after a run was taken out of sight. */
+async function trails(f: Findings): Promise<void> {
+  sessionStorage.clear();
+  const tab = (): Trails => new Trails(new Shelf(() => {}).ofTab());
+  const store = new Store(new Answers(), {}, tab());
+  await store.open(place({ step: 2 }));
+  await store.set('unlock', 'lua');
+  await store.set('ttl', '500');
+  await store.undo();
+  await store.choose('other');
+  f.same('another scenario has its own choices', [store.get().past, store.get().future], [[], []]);
+  await store.set('ttl', '700');
+  await store.open(place({ set: { unlock: 'lua' } }));
+  f.same('back where it was left', [store.get().past.map((one) => one.set), store.get().future.map((one) => one.set)], [[{}], [{ unlock: 'lua', ttl: '500' }]]);
+  await store.choose('late-del');
+  await store.choose('other');
+  f.same('its defaults are a choice like any other', store.get().past.map((one) => one.set), [{}, { ttl: '700' }]);
+  dispatchEvent(new Event('pagehide'));
+
+  const later = new Store(new Answers(), {}, tab());
+  await later.open(place());
+  await later.undo();
+  await later.undo();
+  f.same('over a reload', [later.get().set, later.get().trace?.events.length], [{}, 4]);
+  await later.redo();
+  await later.set('ttl', '900');
+  f.same('redo, and on', [later.get().set, later.get().past.length], [{ unlock: 'lua', ttl: '900' }, 2]);
+  later.step(2);
+  await later.set('unlock', 'del');
+  const other = later.get().others[0]!;
+  later.forget(other);
+  f.same('out of sight', [later.get().others.includes(other), canUndo(later.get())], [false, true]);
+  await later.undo();
+  f.same('it comes back first', [later.get().others[0] === other, later.get().set], [true, { ttl: '900' }]);
+  later.forget(other);
+  await later.set('ttl', '902');
+  await later.undo();
+  f.same('but not over a choice', later.get().set, { ttl: '900' });
+
+  const lost = new Store(new Answers(), { ...later.get(), past: [ { scenario: 'gone', text: null, set: {}, schedule: '' }] });
+  await lost.undo();
+  f.same('what is gone stands in nobody’s way', [lost.get().scenario, lost.get().past, lost.get().busy, lost.get().error !== null], ['late-del', [], false, true]);
 }

@@ -1,7 +1,7 @@
 /** The page's state: one plain object and pure transitions on it. */
 
 import { rejoined } from './change/place.ts';
-import { kept, type Other, type Setup } from './change/history.ts';
+import { kept, type Forgotten, type Other, type Setup } from './change/history.ts';
 import type { Refused } from './change/usable.ts';
 import { text } from './text.ts';
 import type { Event, Listed, Mistake, Param, Source, Trace } from './trace.ts';
@@ -50,6 +50,8 @@ export interface State {
   readonly others: readonly Other[];
   /** The one of them that is shown in full beside this run. */
   readonly beside: Other | null;
+  /** The last of them that was taken out of sight. */
+  readonly forgotten: Forgotten | null;
   /** Where one stood before a series of changes that nobody has moved in since: a place that vanishes may come back. */
   readonly stood: { trace: Trace; index: number; t: number } | null;
   /** False until Run or a step: the picture shows the start and nothing of what will happen. */
@@ -77,7 +79,7 @@ export interface State {
 
 export const START: State = {
   catalogue: [], scenario: '', text: null, source: null, set: {}, schedule: '', trace: null,
-  made: null, past: [], future: [], others: [], beside: null, stood: null, started: false,
+  made: null, past: [], future: [], others: [], beside: null, forgotten: null, stood: null, started: false,
   index: 0, t: 0, playing: false, speed: 1, stretch: null, controls: 'full', aim: null, theme: 'auto', busy: true, error: null, refused: [], notice: '',
 };
 
@@ -140,6 +142,12 @@ export function played(s: State): State {
   const from = over(s) || s.index < first ? stepped(s, first) : s;
   return { ...from, started: true, playing: true };
 }
+
+/** Whether there is something to take back: a run that has just been taken out of sight, or a choice. */
+export const canUndo = (s: State): boolean => returning(s) !== null || s.past.length > 0;
+
+/** The run that comes back first. */
+export const returning = (s: State): Forgotten | null => (s.forgotten?.made === s.made ? s.forgotten : null);
 
 /** What the learner has chosen: all that says which run this is. */
 export const setupOf = ({ scenario, text, set, schedule }: State): Setup => ({ scenario, text, set, schedule });

@@ -1,4 +1,4 @@
-/** What the browser keeps for the learner between visits. The only file that touches localStorage, which may be blocked, full or corrupt. */
+/** What the browser keeps for the learner between visits, or in one tab. The only file that touches its storage, which may be blocked, full or corrupt. */
 
 import { text } from './text.ts';
 
@@ -10,8 +10,16 @@ export class Shelf {
   /** What could not be kept is at least kept for this visit. */
   #visit = new Map<string, string>();
 
+  #place: () => Storage;
+
   /** report says what the learner should know, each thing once. */
-  constructor(report: (message: string) => void) { this.#report = report; }
+  constructor(report: (message: string) => void, place = () => localStorage) {
+    this.#report = report;
+    this.#place = place;
+  }
+
+  /** One for what belongs to this tab, and lasts as long. */
+  ofTab(): Shelf { return new Shelf((message) => this.#tell(message), () => sessionStorage); }
 
   /** The kept value if it is one that fits, else the other. */
   get<T>(name: string, fits: (value: unknown) => value is T, otherwise: T): T {
@@ -30,7 +38,7 @@ export class Shelf {
   put(name: string, value: unknown): void {
     const typed = JSON.stringify(value);
     try {
-      localStorage.setItem(PREFIX + name, typed);
+      this.#place().setItem(PREFIX + name, typed);
       this.#visit.delete(name);
     } catch (e) {
       this.#visit.set(name, typed);
@@ -40,7 +48,7 @@ export class Shelf {
 
   #kept(name: string): string | null {
     try {
-      return localStorage.getItem(PREFIX + name);
+      return this.#place().getItem(PREFIX + name);
     } catch {
       this.#tell(text.storage.blocked);
       return null;

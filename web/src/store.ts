@@ -1,12 +1,13 @@
 /** The store: the one place where the state changes, and where the engine is asked for runs. */
 
 import { added, itemsOf } from './change/items.ts';
-import { joined, redone, remembered, same, Series, undone, type Other, type Setup } from './change/history.ts';
+import { joined, redone, remembered, same, Series, undone, type Chosen, type Other, type Setup } from './change/history.ts';
+import type { Trail, Trails } from './change/trails.ts';
 import { isMistake, usable, type Refused } from './change/usable.ts';
 import { reach, taken, type Reached } from './reach.ts';
 import { asked, type Asked, type Runner } from './runner.ts';
 import {
-  accept, bounds, changed, over, played, ran, setupOf, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
+  accept, bounds, changed, over, played, ran, returning, setupOf, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
 } from './state.ts';
 import { sentences, text } from './text.ts';
 import type { Fidelity, Trace, Typed } from './trace.ts';
@@ -24,9 +25,12 @@ export class Store {
   /** Counts the choices, so that the answer to an older one is dropped. */
   #choice = 0;
   #series = new Series();
+  #trails: Trails | null;
 
-  constructor(runner: Runner, start: Partial<State> = {}) {
+  /** Without trails another scenario has no earlier choices. */
+  constructor(runner: Runner, start: Partial<State> = {}, trails: Trails | null = null) {
     this.#runner = runner;
+    this.#trails = trails;
     this.#state = { ...START, ...start };
   }
 
@@ -46,7 +50,7 @@ export class Store {
       if (!reached) return;
       const { catalogue, name, known, source, set, schedule, trace, complaints } = reached;
       const akin = this.#state.scenario === name && this.#state.text === null;
-      const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin), catalogue, source, index: 0, started: false }, trace);
+      const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin, source.title), catalogue, source, index: 0, started: false }, trace);
       // What was said while the page started, such as about storage, is not over yet.
       const said = this.#state.trace ? '' : this.#state.notice;
       this.#put({ ...landed({ ...next, ...shown(place), aim: null }, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
@@ -68,11 +72,11 @@ export class Store {
     });
   }
 
-  /** Another scenario has no earlier choices and runs; another link to the same one, or an edit of it, leaves them. */
-  #anew(setup: Setup, akin: boolean): State {
+  /** Another scenario has the choices that were left there, and no runs; another link to the same one, or an edit of it, leaves both. */
+  #anew(setup: Setup, akin: boolean, title: string): State {
     const s = this.#state;
     this.#series.end();
-    if (!akin) return { ...s, ...setup, trace: null, made: null, past: [], future: [], others: [], beside: null, stood: null };
+    if (!akin) return { ...s, ...setup, trace: null, made: null, ...arrived(this.#trails?.of(title) ?? null, setup), others: [], beside: null, stood: null };
     const chosen = same(setup, setupOf(s)) ? {} : remembered(s, setupOf(s));
     const others = s.trace && s.made && s.started ? joined(s.others, { setup: s.made, trace: s.trace }) : s.others;
     return { ...s, ...setup, ...chosen, others, stood: null };
@@ -94,7 +98,7 @@ export class Store {
       const akin = this.#state.source?.title === source.title;
       const { set, complaints } = accept(source.params, place.set ?? {});
       const aim = place.step === undefined && place.ms === undefined ? null : { scenario: '', set, schedule: '', ...place };
-      this.#put({ ...this.#anew({ scenario: '', text, set, schedule: place.schedule ?? '' }, akin), ...shown(place), aim, catalogue, source, notice: sentences(complaints), trace: null, started: false, index: 0, t: 0, busy: false });
+      this.#put({ ...this.#anew({ scenario: '', text, set, schedule: place.schedule ?? '' }, akin, source.title), ...shown(place), aim, catalogue, source, notice: sentences(complaints), trace: null, started: false, index: 0, t: 0, busy: false });
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -107,7 +111,7 @@ export class Store {
       const { set, complaints } = accept(source.params, this.#state.set);
       const { trace, schedule } = await taken(this.#runner, { text, set, schedule: this.#state.schedule }, complaints);
       if (choice !== this.#choice) return;
-      const next = this.#anew({ scenario: '', text, set, schedule }, true);
+      const next = this.#anew({ scenario: '', text, set, schedule }, true, source.title);
       this.#put({ ...ran({ ...next, source }, trace), notice: sentences(complaints) });
     } catch (refused) { this.#refuse(choice, refused); }
   }
@@ -150,7 +154,10 @@ export class Store {
   /** Back to a choice of before, as a choice of its own. */
   goBack(setup: Setup): Promise<void> { return this.#restore({ ...this.#state, ...remembered(this.#state, setupOf(this.#state)) }, setup); }
 
+  /** A run that was taken out of sight by accident comes back; else the last choice goes. */
   undo(): Promise<void> {
+    const gone = returning(this.#state);
+    if (gone) return Promise.resolve(this.#put({ ...this.#state, others: joined(this.#state.others, gone.other), beside: gone.beside ? gone.other : this.#state.beside, forgotten: null }));
     const back = undone(this.#state, setupOf(this.#state));
     return back ? this.#restore({ ...this.#state, past: back.past, future: back.future }, back.to) : Promise.resolve();
   }
@@ -169,15 +176,24 @@ export class Store {
     return this.run();
   }
 
-  async #restore(next: State, { scenario, text, set, schedule }: Setup): Promise<void> {
+  async #restore(next: State, to: Setup): Promise<void> {
     this.#series.end();
+    const { scenario, text, set, schedule } = to;
+    const before = this.#state;
     const moved = next.scenario !== scenario || next.text !== text;
     this.#put({ ...next, scenario, text, set, schedule });
     if (moved) {
       const choice = this.#begin({});
-      const source = await this.#runner.source(text === null ? { name: scenario } : { text });
-      if (choice !== this.#choice) return;
-      this.#put({ ...this.#state, source });
+      try {
+        const source = await this.#runner.source(text === null ? { name: scenario } : { text });
+        if (choice !== this.#choice) return;
+        this.#put({ ...this.#state, source });
+      } catch (refused) {
+        // There is no such scenario any more, so that there is no way back to it.
+        const left = (all: readonly Setup[]): Setup[] => all.filter((one) => !same(one, to));
+        if (choice === this.#choice) this.#put({ ...before, past: left(before.past), future: left(before.future) });
+        return this.#refuse(choice, refused);
+      }
     }
     return this.run();
   }
@@ -195,8 +211,8 @@ export class Store {
 
   /** Out of sight. */
   forget(other: Other): void {
-    const { others, beside } = this.#state;
-    this.#put({ ...this.#state, others: others.filter((one) => one !== other), beside: beside === other ? null : beside });
+    const { others, beside, made } = this.#state;
+    this.#put({ ...this.#state, others: others.filter((one) => one !== other), beside: beside === other ? null : beside, forgotten: { other, beside: beside === other, made } });
   }
 
   /** What a node answers on a copy of the world at the current event. */
@@ -285,9 +301,17 @@ export class Store {
   #put(next: State): void {
     const before = this.#state;
     this.#state = next;
+    if (next.source && TRAILED.some((one) => next[one] !== before[one])) this.#trails?.keep(next.source.title, { now: setupOf(next), past: next.past, future: next.future });
     for (const fn of this.#listeners) fn(next, before);
   }
 }
+
+/** What a trail is made of. */
+const TRAILED = ['source', 'scenario', 'text', 'set', 'schedule', 'past', 'future'] as const;
+
+/** The choices that were left in a scenario; one that comes with other settings can go back to those it had. */
+const arrived = (trail: Trail | null, setup: Setup): Chosen =>
+  (!trail ? { past: [], future: [] } : same(trail.now, setup) ? { past: trail.past, future: trail.future } : remembered(trail, trail.now));
 
 /** What a link says of how much is shown and played. */
 const shown = ({ stretch, controls }: Partial<Place>): Pick<State, 'stretch' | 'controls'> => ({ stretch: stretch ?? null, controls: controls ?? 'full' });

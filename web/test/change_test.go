@@ -107,3 +107,46 @@ func TestFlips(t *testing.T) {
 		}
 	}
 }
+
+// TestUndoOverReload takes changes back after a reload and after a visit to another scenario, and brings a run back that
+// was taken out of sight.
+func TestUndoOverReload(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=late-del&step=14")
+	value[chromedp.Void](b, `document.querySelector('.strip .rest')?.click()`)
+	for _, schedule := range []string{"@5 pause A 100", "@5 pause A 200"} {
+		value[bool](b, store+`.setSchedule(`+quoted(schedule)+`).then(() => true)`)
+	}
+	b.until(`location.hash.includes('200')`)
+	b.do(chromedp.Reload())
+	b.settle()
+	for _, want := range []string{"@5 pause A 100", ""} {
+		b.undo(false)
+		if seen := b.schedule(); seen != want {
+			t.Errorf("after the reload undo leads to %q, not %q", seen, want)
+		}
+	}
+	b.undo(true)
+	value[bool](b, store+`.choose('boundary').then(() => true)`)
+	b.undo(false)
+	if s := b.state(); s.Scenario != "boundary" {
+		t.Errorf("undo has gone on to %s", s.Scenario)
+	}
+	value[bool](b, store+`.choose('late-del').then(() => true)`)
+	b.undo(false)
+	if seen := b.schedule(); seen != "@5 pause A 100" {
+		t.Errorf("in the scenario that was left undo leads to %q", seen)
+	}
+	value[chromedp.Void](b, store+`.step(14)`)
+	value[bool](b, store+`.setSchedule('@5 pause A 300').then(() => true)`)
+	const others = `document.querySelectorAll('.other .ib, .others .ib').length`
+	b.until(others + ` > 0`)
+	before := value[int](b, others)
+	value[chromedp.Void](b, `[...document.querySelectorAll('.other .ib, .others .ib')].at(-1).click()`)
+	b.until(fmt.Sprintf(`%s === %d`, others, before-1))
+	b.undo(false)
+	b.until(fmt.Sprintf(`%s === %d`, others, before))
+	if seen := b.schedule(); seen != "@5 pause A 300" {
+		t.Errorf("what is brought back takes back %q", seen)
+	}
+}

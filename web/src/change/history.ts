@@ -14,10 +14,13 @@ export interface Setup {
 /** A run beside the one that is shown. */
 export interface Other { readonly setup: Setup; readonly trace: Trace }
 
-interface Chosen {
+export interface Chosen {
   readonly past: readonly Setup[];
   readonly future: readonly Setup[];
 }
+
+/** A run that was taken out of sight; it comes back as long as no other run has come. */
+export interface Forgotten { readonly other: Other; readonly beside: boolean; readonly made: Setup | null }
 
 /** So many choices can be taken back … */
 const PAST = 200;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { linkTo } from '../address.ts';
-import type { Theme } from '../state.ts';
+import { canUndo, type Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
 import { lesson } from './lesson.ts';
@@ -33,11 +33,11 @@ export function header(v: View): TemplateResult {
 
 /** There is something to take back only once something was changed. */
 export function undoKeys(v: View): TemplateResult | typeof nothing {
-  const { past, future } = v.s;
-  if (!past.length && !future.length) return nothing;
+  const [back, on] = [canUndo(v.s), v.s.future.length > 0];
+  if (!back && !on) return nothing;
   const key = (of: 'undo' | 'redo', label: string, act: () => void, able: boolean): TemplateResult => html`
     <button class="ib" type="button" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'} @click=${able ? act : null}>${icon(of, 17)}</button>`;
-  return html`<span class="undos">${key('undo', text.change.undo, v.do.undo, past.length > 0)}${key('redo', text.change.redo, v.do.redo, future.length > 0)}</span>`;
+  return html`<span class="undos">${key('undo', text.change.undo, v.do.undo, back)}${key('redo', text.change.redo, v.do.redo, on)}</span>`;
 }
 
 function picker(v: View): TemplateResult {
