@@ -67,6 +67,18 @@ func TestFirstVisitSkipped(t *testing.T) {
 			if out := value[float64](b, `(r => Math.max(-r.left, r.right - innerWidth, -r.top, r.bottom - innerHeight))(`+coach+`.getBoundingClientRect())`); out > 0 {
 				t.Errorf("%s: the card hangs out by %.0f px", c.name, out)
 			}
+			// Whoever has keys sees that Escape skips: nothing lies over the hint.
+			for range 2 {
+				if hidden := value[string](b, `(() => {
+					const hint = document.querySelector('.coach .link kbd'), r = hint?.getBoundingClientRect();
+					const on = r && document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
+					return !hint ? 'missing' : on === hint && r.right <= innerWidth ? '' : on?.className || 'outside';
+				})()`); hidden != "" {
+					t.Errorf("%s: the hint at Escape is hidden: %s", c.name, hidden)
+				}
+				value[chromedp.Void](b, `document.querySelector('.coach .key').click()`)
+				value[chromedp.Void](b, twoFrames)
+			}
 			b.do(chromedp.KeyEvent(c.key))
 		}
 		value[chromedp.Void](b, twoFrames)
