@@ -2,13 +2,13 @@
 
 import type { Event, RedlockValues, Trace } from '../trace.ts';
 import { clocksOf, readingAt, type Clocks } from './clock.ts';
+import { flowsOf, type Flow } from './flows.ts';
 import { leasesOf, type Lease, type Mark } from './leases.ts';
 import { legsOf, type Leg } from './legs.ts';
 import { beliefEnd, isRound, mindsOf, roundOf, type Mind } from './minds.ts';
 import { peopleOf, type Person } from './people.ts';
 import { lockKeysOf } from './purpose.ts';
 import { rolesOf, type Roles } from './roles.ts';
-import { flowsOf, type Flow } from './streams.ts';
 import { threadsOf, type Thread } from './threads.ts';
 import { bandsOf, breaksOf, spellsOf, staysOf, type Band, type Break, type Spell, type Stay } from './stays.ts';
 
