@@ -66,7 +66,7 @@ export function clientView(study: Study, person: Person, t: number, step: number
     over: moment.phase === 'done',
     threads: threadViews(study, person.id, step),
     now: study.trace.events[step - 1]?.actor === person.id,
-    plan: planWords(study, person.id),
+    plan: begun ? [] : planWords(study, person.id),
   };
 }
 

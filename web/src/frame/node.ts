@@ -49,6 +49,7 @@ export interface NodeView {
   locks: LockView[];
   /** Its other keys. */
   others: KeyView[];
+  /** The last of them. */
   holders: Holder[];
   /** The current event happened here. */
   now: boolean;
@@ -60,6 +61,9 @@ export interface GoneView { how: Lease['end']; by: Person | null; owner: Person 
 
 /** One of several locks of a node. */
 export interface LockView { key: string; lock: KeyView | null; gone: GoneView | null; now: boolean }
+
+/** The picture has room for so many holders. */
+const HOLDERS = 3;
 
 export function nodeView(study: Study, id: string, t: number, step: number): NodeView {
   const reading = readingAt(study.clocks, id, t, step);
@@ -83,11 +87,11 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
     role: role && { primary: role.of === null, of: role.of },
     slots: slotWords(study.roles.ranges.get(id) ?? []),
     slot: !study.roles.slotted || lockKey === null ? null : { number: slotOf(lockKey), here: ownerOfSlot(study.roles, slotOf(lockKey), step) === id },
-    busy: personOf(study, study.legs.find((l) => l.peer === id && l.way === 'back' && l.leaves <= step && l.sent > t)?.client),
+    busy: personOf(study, study.slowReplies.find((l) => l.peer === id && l.leaves <= step && l.sent > t)?.client),
     refuses: spells.find((s) => s.kind === 'errors' && s.actor === id && (s.until === null || s.until > t))?.says ?? null,
     locks,
     others: live.filter((k) => k.key !== lockKey && !locks.some((l) => l.key === k.key)),
-    holders: past.map((l) => holder(study, l, step)),
+    holders: past.slice(-HOLDERS).map((l) => holder(study, l, step)),
     now: event?.actor === id,
     gone: lock ? null : goneView(study, past.at(-1)),
   };

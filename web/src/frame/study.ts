@@ -31,6 +31,8 @@ export interface Study {
   readonly held: readonly string[];
   readonly leases: readonly Lease[];
   readonly legs: readonly Leg[];
+  /** Replies that left some time after the event of their command. */
+  readonly slowReplies: readonly Leg[];
   /** Messages between nodes. */
   readonly flows: readonly Flow[];
   readonly roles: Roles;
@@ -64,12 +66,14 @@ export function study(trace: Trace): Study {
   const minds = mindsOf(trace, [...clients], lockKeys, leases);
   const spells = spellsOf(trace.events);
   const end = Math.max(trace.end.t, trace.events.at(-1)?.t ?? 0);
+  const legs = legsOf(trace, clients);
   return {
     trace, people, nodes, clocks, lockKeys, leases,
     held: lockKeys.filter((key) => leases.some((l) => l.key === key && l.owner !== null)),
     stays, minds, end,
     rooms: roomsOf(trace, stays),
-    legs: legsOf(trace, clients),
+    legs,
+    slowReplies: legs.filter((l) => l.way === 'back' && l.sent > trace.events[l.leaves - 1]!.t),
     roles: rolesOf(trace),
     threads: threadsOf(trace),
     flows: flowsOf(trace, (e) => leases.find((l) => l.node === e.actor && (l.from.i === e.i || l.to?.i === e.i || l.terms.some((one) => one.from.i === e.i)))?.owner ?? null),

@@ -50,20 +50,56 @@ function latestOf(study: Study, t: number, step: number): Map<string, Pair> {
   return chosen;
 }
 
-/** By edge, and on it by thread, the latest call; messages of channels apart. */
+/** A call with all that was ever sent of it, in order; a message that nobody asked for has no request. */
+interface Call { leaves: number; out: Leg | null; backs: Leg[]; copies: Leg[] }
+
+/** The calls of each edge by thread, those of channels apart. */
+type Calls = ReadonlyMap<string, ReadonlyMap<string, readonly Call[]>>;
+
+const known = new WeakMap<Study, Calls>();
+
+/** By edge, and on it by thread, the latest call. */
 function callsOf(study: Study, step: number): Map<string, Map<string, Pair>> {
+  const all = known.get(study) ?? allCalls(study);
+  known.set(study, all);
   const edges = new Map<string, Map<string, Pair>>();
+  for (const [edge, lanes] of all) {
+    const latest = new Map<string, Pair>();
+    for (const [lane, calls] of lanes) {
+      const call = calls[begunBy(calls, step) - 1];
+      if (call) latest.set(lane, { out: call.out, back: sent(call.backs, step), copy: sent(call.copies, step) });
+    }
+    if (latest.size) edges.set(edge, latest);
+  }
+  return edges;
+}
+
+const sent = (legs: readonly Leg[], step: number): Leg | null => legs.findLast((l) => l.leaves <= step) ?? null;
+
+/** How many of a lane's calls have begun. */
+function begunBy(calls: readonly Call[], step: number): number {
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (calls[middle]!.leaves <= step) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+/** A reply and a second copy belong to the call that was a lane's latest when they were sent. */
+function allCalls(study: Study): Calls {
+  const edges = new Map<string, Map<string, Call[]>>();
   for (const leg of study.legs) {
-    if (leg.leaves > step) break;
     const edge = `${leg.client}\n${leg.peer}`;
-    const lanes = edges.get(edge) ?? new Map<string, Pair>();
+    const lanes = edges.get(edge) ?? new Map<string, Call[]>();
     edges.set(edge, lanes);
-    if (leg.push) lanes.set('push', { out: null, back: leg, copy: null });
-    else if (leg.way === 'out' && !leg.copy) lanes.set(String(leg.thread), { out: leg, back: null, copy: null });
-    else for (const pair of lanes.values()) {
-      if (leg.copy ? pair.out?.thread === leg.thread : leg.answers !== null && (pair.out?.id === leg.answers || pair.copy?.id === leg.answers)) {
-        if (leg.copy) pair.copy = leg; else pair.back = leg;
-      }
+    const begin = (lane: string, call: Call): void => { lanes.get(lane)?.push(call) ?? lanes.set(lane, [call]); };
+    if (leg.push) begin('push', { leaves: leg.leaves, out: null, backs: [leg], copies: [] });
+    else if (leg.way === 'out' && !leg.copy) begin(String(leg.thread), { leaves: leg.leaves, out: leg, backs: [], copies: [] });
+    else for (const calls of lanes.values()) {
+      const { out, backs, copies } = calls.at(-1)!;
+      if (leg.copy ? out?.thread === leg.thread : leg.answers !== null && (out?.id === leg.answers || copies.at(-1)?.id === leg.answers)) (leg.copy ? copies : backs).push(leg);
     }
   }
   return edges;

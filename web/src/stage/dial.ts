@@ -34,24 +34,29 @@ export function emptyRing(x: number, y: number, r: number, w: number, gone: Node
   return svg`${hued(gone.owner.hue, path(arcPath(x, y, r, gone.share), 'ghost'))}${outlines}${hued(gone.by?.hue, cross(x + k * 0.72, y - k * 0.72, Math.max(4, r * 0.15), 'cross big'))}`;
 }
 
-/** The large dial of the one-node stage. */
+/** The large dial of the one-node stage; its ticks stand still while locks come and go. */
 export function dial(x: number, y: number, r: number, w: number, node: NodeView, size: number): SVGTemplateResult {
-  const ticks = Array.from({ length: 30 }, (_, i) => {
-    const a = (i / 30) * 2 * Math.PI - Math.PI / 2;
-    const from = r + w / 2 + 4;
-    const to = from + (i % 5 === 0 ? 6 : 3.5);
-    return line(x + from * Math.cos(a), y + from * Math.sin(a), x + to * Math.cos(a), y + to * Math.sin(a), i % 5 === 0 ? 'tick1' : 'tick0');
-  });
-  const { lock } = node;
-  if (!lock || !node.up) {
-    const words = node.up ? catalogue.picture.noKey : catalogue.picture.down;
-    return svg`${ticks}${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, fitting([words], 2 * r - w - 4, size, 600), size, 'i2 s mid')}`;
-  }
-  // A small ring has no room for the token under its owner; the history below the dial names it.
+  return svg`${ticksOf(x, y, r + w / 2 + 4)}${node.lock && node.up ? held(x, y, r, w, node.lock, size) : free(x, y, r, w, node, size)}`;
+}
+
+/** Thirty ticks around a dial, from `from` px outwards. */
+const ticksOf = (x: number, y: number, from: number): Drawing[] => Array.from({ length: 30 }, (_, i) => {
+  const a = (i / 30) * 2 * Math.PI - Math.PI / 2;
+  const to = from + (i % 5 === 0 ? 6 : 3.5);
+  return line(x + from * Math.cos(a), y + from * Math.sin(a), x + to * Math.cos(a), y + to * Math.sin(a), i % 5 === 0 ? 'tick1' : 'tick0');
+});
+
+function free(x: number, y: number, r: number, w: number, node: NodeView, size: number): SVGTemplateResult {
+  const words = node.up ? catalogue.picture.noKey : catalogue.picture.down;
+  return svg`${emptyRing(x, y, r, w, node.up ? node.gone : null)}${text(x, y + size * 0.35, fitting([words], 2 * r - w - 4, size, 600), size, 'i2 s mid')}`;
+}
+
+/** A small ring has no room for the token under its owner; the history below the dial names it. */
+function held(x: number, y: number, r: number, w: number, lock: KeyView, size: number): SVGTemplateResult {
   const middle = lock.owner && r < 2.06 * size ? badge(lock.owner, x, y, r * 0.44) : lock.owner
     ? svg`${badge(lock.owner, x, y - r * 0.14, r * 0.39)}${hued(lock.owner.hue, text(x, y + r * 0.6, lock.token, size, 'm x7 mid ct'))}`
     : text(x, y + size * 0.36, lock.token, size, 'm x7 mid');
-  return svg`${ticks}${leaseRing(x, y, r, w, lock)}${middle}`;
+  return svg`${leaseRing(x, y, r, w, lock)}${middle}`;
 }
 
 /** A small round clock of a node; where it was moved, the part it skipped is swept. Times are ms. */

@@ -98,7 +98,7 @@ interface List { rows: number; top: number; pitch: number; others: number }
 function listPlan(node: NodeView, plan: Plan, free: number): List {
   const pitch = plan.type.label + 8;
   const room = plan.bottom - 10 - free;
-  const rows = Math.max(0, Math.min(node.holders.length, 3, Math.floor(room / pitch)));
+  const rows = Math.max(0, Math.min(node.holders.length, Math.floor(room / pitch)));
   const others = Math.max(0, Math.min(node.others.length, Math.floor((room - rows * pitch) / pitch)));
   return { rows, others, pitch, top: plan.bottom - 8 - pitch * (rows + others) };
 }
