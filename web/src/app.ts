@@ -89,6 +89,8 @@ export class LockstepApp extends LitElement {
   /** What the places of the actors were measured for. */
   #placed = '';
   readonly #sight = new Sight();
+  /** Something in the picture was lit at the last update. */
+  #glows = false;
   #said = '';
   #shown = false;
   #focus = new Focus();
@@ -323,11 +325,13 @@ export class LockstepApp extends LitElement {
     if (shown !== this.#shown || ['narrow', 'column', 'phoneView'].some((one) => changed.has(one))) this.#observe();
     this.#shown = shown;
     this.#place();
-    const stage = this.querySelector('#stage .drawn');
-    if (stage) light(stage, new Set(this.#view.lit?.legs.flatMap((leg) => [leg.leaves, leg.arrives ?? leg.leaves])));
+    const { lit } = this.#view;
+    const stage = lit || this.#glows ? this.querySelector('#stage .drawn') : null;
+    if (stage) light(stage, new Set(lit?.legs.flatMap((leg) => [leg.leaves, leg.arrives ?? leg.leaves])));
+    this.#glows = lit !== null;
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
-    const moved = !before || before.index !== this.s.index || before.trace !== this.s.trace;
+    const moved = this.s.trace !== null && (!before || before.index !== this.s.index || before.trace !== this.s.trace);
     const opened = changed.has('tab');
     if (opened || changed.has('phoneView')) keepInSight(this, moved, opened);
     else if (moved) this.#sight.keep(this);

@@ -16,6 +16,8 @@ export class Talk {
   black = false;
   readonly lectern: Lectern;
   readonly presenter: Presenter;
+  /** The black screen was up at the last update. */
+  #covered = false;
   #page: LockstepApp;
 
   constructor(page: LockstepApp, shelf: Shelf) {
@@ -46,6 +48,9 @@ export class Talk {
       const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
       this.presenter.tell({ ...cueOf(v, this.lectern), theme });
     }
+    // The page is searched only where there is something to find: this is asked at every frame.
+    if (!this.black && !this.#covered) return;
+    this.#covered = this.black;
     const screen = this.#page.querySelector<HTMLDialogElement>('dialog.black');
     if (this.black && !screen?.open) screen?.showModal();
     else if (!this.black && screen?.open) screen.close();
