@@ -2,6 +2,7 @@
 package build
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -112,7 +113,11 @@ func Build(root, out string, o Options) (*Site, error) {
 	if err := site.putLesson(root); err != nil {
 		return nil, err
 	}
-	return site, site.pages(filepath.Join(root, "web"), parts)
+	begin, err := Bundle(root, "web/src/engine/begin.ts", o)
+	if err != nil {
+		return nil, fmt.Errorf("bundling the page: %w", err)
+	}
+	return site, site.pages(filepath.Join(root, "web"), begin, parts)
 }
 
 // putLesson makes the lesson page.
@@ -131,8 +136,8 @@ func (s *Site) putLesson(root string) error {
 	return s.put(lesson.Name, page)
 }
 
-// pages adds the fonts, and the page in its two forms: with its parts beside it, and as one file.
-func (s *Site) pages(web string, parts []string) error {
+// pages adds the fonts, and the page in its two forms: with its parts beside it, and as one file. begin is its first script.
+func (s *Site) pages(web string, begin []byte, parts []string) error {
 	for _, pattern := range []string{"*.svg", "fonts/*.woff2", "fonts/*.txt"} {
 		names, err := fs.Glob(os.DirFS(web), pattern)
 		if err != nil {
@@ -152,12 +157,20 @@ func (s *Site) pages(web string, parts []string) error {
 	if err != nil {
 		return err
 	}
-	page, err := policed(index, ofServer)
+	before, after, found := bytes.Cut(index, []byte(first))
+	if !found {
+		return fmt.Errorf("web/index.html has no %s", first)
+	}
+	script := []byte("<script>" + inScript.Replace(string(begin)) + "</script>")
+	page, err := policed(bytes.Join([][]byte{before, script, after}, nil), ofServer)
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.put("index.html", page), s.packSandbox(index, parts))
+	return errors.Join(s.put("index.html", page), s.packSandbox(append(before[:len(before):len(before)], after...), script, parts))
 }
+
+// first is the first script of index.html, in whose place is the script itself: it begins before anything else arrives.
+const first = `<script src="begin.js"></script>`
 
 func (s *Site) put(name string, content []byte) error {
 	s.mu.Lock()

@@ -16,9 +16,9 @@ const outside = `<script src="app.js" defer></script>`
 var fontFile = regexp.MustCompile(`url\((fonts/[\w-]+\.woff2)\)`)
 
 // packSandbox makes sandbox.html of the page and the site's other files. What the page would fetch stands in it
-// compressed, as text; the first words come before that, so that they are seen while the rest arrives. parts are the
-// scripts that the page brings in later.
-func (s *Site) packSandbox(index []byte, parts []string) error {
+// compressed, as text; the first words come before that, so that they are seen while the rest arrives. begin is the
+// element of its first script, parts are the scripts that the page brings in later.
+func (s *Site) packSandbox(index, begin []byte, parts []string) error {
 	before, after, found := bytes.Cut(besides.ReplaceAll(index, nil), []byte(outside))
 	if !found {
 		return fmt.Errorf("web/index.html has no %s", outside)
@@ -47,7 +47,7 @@ func (s *Site) packSandbox(index []byte, parts []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(&within, "<script>%s</script>", inScript.Replace(string(app)))
+	fmt.Fprintf(&within, "%s\n<script>%s</script>", begin, inScript.Replace(string(app)))
 	page, err := policed(bytes.Join([][]byte{before, within.Bytes(), after}, nil), ofOneFile, scripts...)
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import { keepTime } from './clock.ts';
 import { converse, framed } from './embed/guest.ts';
 import { Engine } from './engine/engine.ts';
 import { interpreter } from './engine/interpreters.ts';
-import { load } from './engine/load.ts';
+import { fonts, load } from './engine/load.ts';
 import edit from './edit/edit.css';
 import { LockstepEditor } from './edit/editor.ts';
 import { Versions } from './edit/versions.ts';
@@ -50,18 +50,23 @@ function dress(): void {
   });
 }
 
-dress();
 if (isPresenter()) presenter();
-else start();
+else void start();
 
 /** The second window of somebody who presents; it has no engine. */
 function presenter(): void {
+  dress();
   customElements.define('lockstep-presenter', LockstepPresenter);
   document.querySelector('.first')!.replaceWith(new LockstepPresenter());
 }
 
-function start(): void {
-  const engine = new Engine(load(), interpreter);
+async function start(): Promise<void> {
+  const parts = load();
+  const engine = new Engine(parts, interpreter);
+  // To draw the page takes a while, and so does a worker to start. It starts first, and both go on side by side.
+  await parts.catch(() => undefined);
+  dress();
+  fonts();
   // A frame without an origin can keep nothing, which is as it should be there.
   const shelf: Shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
   // The frames of a page share what a tab keeps, and each has choices of its own.

@@ -32,7 +32,7 @@ const none = (): Promise<Interpreter> => Promise.reject(new Error('unasked'));
 
 const parts = async (loading = 0): Promise<Parts> => ({
   worker: WORKER.replace('LOADING', String(loading)),
-  module: EMPTY,
+  module: Promise.resolve(EMPTY),
   interpreters: new Map(),
 });
 
@@ -83,6 +83,11 @@ async function troubles(f: Findings): Promise<void> {
 
   const lost = await run(new Engine(Promise.reject(new Error('offline')), none), 'a');
   f.ok('what cannot be loaded says so', lost instanceof Error && lost.message.includes('offline'));
+  const halved = new Engine(parts().then((p) => ({ ...p, module: Promise.reject(new Error('cut off')) })), none);
+  for (const time of ['a', 'b']) {
+    const half = await run(halved, time);
+    f.ok('nor what arrives by half', half instanceof Error && half.message.includes('cut off'));
+  }
   const broken = new Engine(parts().then((p) => ({ ...p, worker: 'onmessage = () => postMessage({ failed: "no start" })' })), none);
   const unstarted = await run(broken, 'a');
   f.ok('nor what does not start', unstarted instanceof Stopped && unstarted.message.includes('no start'));

@@ -4,8 +4,8 @@ import { text } from '../text.ts';
 import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from '../trace.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** What a worker is made of: its whole text, and the engine compiled once so that a replacement starts fast. */
-export interface Parts { worker: string; module: WebAssembly.Module; interpreters: ReadonlyMap<string, Interpreter> }
+/** What a worker is made of: its whole text, and the engine, which may still arrive, compiled once so that a replacement starts fast. */
+export interface Parts { worker: string; module: Promise<WebAssembly.Module>; interpreters: ReadonlyMap<string, Interpreter> }
 
 /** What runs programs of a further language: a script that stands in the worker behind the engine's, and its wasm. */
 export interface Interpreter { script: string; module: WebAssembly.Module }
@@ -118,8 +118,10 @@ export class Engine {
     try {
       const parts = await this.#parts;
       this.#hand ??= this.#hire(parts);
+      await parts.module;
     } catch (e) {
       for (const job of this.#waiting.splice(0)) job.reject(new Error(text.engine.notLoaded(reason(e))));
+      this.release();
     }
   }
 
@@ -129,7 +131,9 @@ export class Engine {
     const hand: Hand = { worker: new Worker(this.#address), ready: false, warm: false };
     hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
     hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || text.engine.script });
-    this.#post(hand, { module: parts.module, interpreters: Object.fromEntries(Array.from(parts.interpreters, ([ending, one]) => [ending, one.module])) });
+    const interpreters = Object.fromEntries(Array.from(parts.interpreters, ([ending, one]) => [ending, one.module]));
+    // #start tells of an engine that does not come.
+    parts.module.then((module) => this.#post(hand, { module, interpreters }), () => undefined);
     return hand;
   }
 

@@ -2,11 +2,9 @@
 
 import { unpacked } from './unpack.ts';
 
-/** The bytes of a file that the page has; null where the site has it. It is taken out: its text is large, and asked for once. */
-export function inlined(name: string): Promise<ArrayBuffer> | null {
+/** A file that the page has; null where the site has it. It is taken out: its text is large, and asked for once. */
+export function inlined(name: string): Response | null {
   const place = document.querySelector(`script[data-file="${name}"]`);
   place?.remove();
   return place && unpacked(place.textContent ?? '');
 }
-
-export const decoded = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);

@@ -1,7 +1,7 @@
-/** Brings in everything the page will ever need from the network, then closes the network behind it. */
+/** Takes over what the first script has begun to bring in and closes the network behind it; and brings in the fonts. */
 
+import type { Beginning } from './begin.ts';
 import type { Parts } from './engine.ts';
-import { decoded, inlined } from './inlined.ts';
 import { PARTS } from './part.ts';
 
 /**
@@ -14,36 +14,19 @@ const SEALED = [
   "style-src 'unsafe-inline'", "font-src 'self' data:", 'img-src data: blob:', "base-uri 'none'", "form-action 'none'",
 ].join('; ');
 
-/** The engine's parts; when they are here, the page is sealed. */
+/** The engine's parts. Once all of them are on their way the page is sealed, so that its worker can start while they arrive. */
 export async function load(): Promise<Parts> {
-  const [worker, module] = await Promise.all([text('worker.js'), compiled('lockstep.wasm'), fonts()]);
+  const { worker, module } = await (globalThis as Beginning).lockstepBegun!;
   seal();
   return { worker, module, interpreters: new Map() };
 }
 
-async function text(name: string): Promise<string> {
-  const here = inlined(name);
-  return here ? decoded(await here) : (await fetched(name)).text();
-}
-
-async function compiled(name: string): Promise<WebAssembly.Module> {
-  const here = inlined(name);
-  if (here) return WebAssembly.compile(await here);
-  const answer = await fetched(name);
-  // Some static hosts do not know the type, and streaming insists on it.
-  if (answer.headers.get('Content-Type') !== 'application/wasm') return WebAssembly.compile(await answer.arrayBuffer());
-  return WebAssembly.compileStreaming(answer);
-}
-
-async function fetched(name: string): Promise<Response> {
-  const answer = await fetch(new URL(name, document.baseURI));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  return answer;
-}
-
-/** Faces load when first used, which may be after the page was sealed; so all of them come now. A missing one costs only its looks. */
-async function fonts(): Promise<void> {
-  await Promise.allSettled(Array.from(document.fonts, (face) => face.load()));
+/**
+ * Faces load when first used, which may be long after the page has loaded; so all of them come now, as the sealed page
+ * still may. A missing one costs only its looks.
+ */
+export function fonts(): void {
+  for (const face of document.fonts) face.load().catch(() => undefined);
 }
 
 function seal(): void {

@@ -1,6 +1,6 @@
 /** Brings in scripts that the page needs only at times. A script is no connection, so the sealed page may still have its own. */
 
-import { decoded, inlined } from './inlined.ts';
+import { inlined } from './inlined.ts';
 
 /** Their hashes, from the build: the sealed page runs no other scripts. */
 declare const PART_HASHES: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export async function bring(name: string): Promise<void> {
   const here = inlined(file);
   if (here) {
     const script = document.createElement('script');
-    script.textContent = decoded(await here);
+    script.textContent = await here.text();
     document.head.append(script);
     return;
   }
