@@ -82,7 +82,7 @@ func TestPictures(t *testing.T) {
 			for _, name := range value[[]string](b, store+".get().catalogue.map(one => one.name)") {
 				picture("scenario", name, fmt.Sprintf(`(async () => {
 					if (page.view.show) { if (page.view.black) page.talk.deeds.blacken(); page.talk.deeds.present(false); }
-					await choose(%q); page.predictions.unasked = true; s.step(%s(s.get().trace)); await page.updateComplete;
+					await choose(%q); page.predictions.unasked = true; s.step(%s(s.get().trace)); await page.updateComplete; document.activeElement?.blur(); scrollTo(0, 0);
 				})()`, name, decisive))
 			}
 			b.do(chromedp.Navigate(s.URL + "/lesson.html"))

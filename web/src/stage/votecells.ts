@@ -77,6 +77,9 @@ function hop(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: boolean
   return svg`${tagOn(view, words, { from: out ? bottom : top, to: out ? top : bottom, across: x - (mark === nothing ? 0 : 6), way: out ? 'u' : 'd', tag: 16, words: 12 }, still)}${mark}`;
 }
 
+/** Columns (px) in which a tag and a number have no room beside each other. */
+const SLIM = 90;
+
 /** The message under way between cell and node, and the yellow number of the current event. */
 function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: boolean): Drawing {
   const x = plan.cols[n]! + plan.col / 2;
@@ -87,7 +90,9 @@ function flight(wire: Wire, plan: GridPlan, row: GridRow, n: number, still: bool
     if (view.state === 'past') return nothing;
     const middle = (a + b) / 2;
     const words = out ? view.leg.verb : view.leg.says.at(-1)!;
-    const beside = Math.max(plan.col / 2 - (plan.narrow ? 6 : 14), uprightWidth(words, 12) / 2 + numberHalf(view.number) + 1);
+    // Of what has fallen there is only a cross: its number keeps out of the next column.
+    const beside = view.state === 'fallen' && plan.col < SLIM ? numberHalf(view.number) + 9
+      : Math.max(plan.col / 2 - (plan.narrow ? 6 : 14), uprightWidth(words, 12) / 2 + numberHalf(view.number) + 1);
     const mark = view.now && plan.col > 60 ? number(Math.min(x + beside, plan.width - 1 - numberHalf(view.number)), middle, view.number, 'now') : nothing;
     if (view.state === 'fallen') return svg`${cross(x, middle, 4.5)}${mark}`;
     const way = out === down ? 'd' : 'u';
