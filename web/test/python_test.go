@@ -65,6 +65,24 @@ finally:
 			t.Errorf("%s\n%s", wrong, strings.Join(sent, "\n"))
 		}
 	})
+	t.Run("much memory in each step", func(t *testing.T) {
+		wrong, said := b.events(onePython("x = bytearray(6000000)\nr.ping()\ny = bytearray(4000000)\nr.ping()\nprint(len(x) + len(y))\n"), "log")
+		if wrong != "" || strings.Join(said, "\n") != "5 10000000" {
+			t.Errorf("%s\n%s", wrong, strings.Join(said, "\n"))
+		}
+	})
+	t.Run("what was refused is refused again", func(t *testing.T) {
+		wrong, said := b.events(onePython(`import redis
+try:
+    r.set("k", None)
+except redis.DataError:
+    print("no")
+print(r.set("k", "v"), r.get("k"))
+`), "log")
+		if wrong != "" || strings.Join(said, "\n") != "5 no\n6 True v" {
+			t.Errorf("%s\n%s", wrong, strings.Join(said, "\n"))
+		}
+	})
 	t.Run("tasks", func(t *testing.T) {
 		wrong, said := b.events(onePython(`import asyncio, redis.asyncio as redis
 client = redis.Redis()

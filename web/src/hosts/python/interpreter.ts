@@ -37,8 +37,9 @@ const PYSTACK = 16 << 10;
  */
 const HEAP = 12 << 20;
 const SPARE = 768 << 10;
-/** MicroPython's own notes take less than this of it. */
-const NOTES = 512 << 10;
+/** MicroPython's notes of which 16 bytes are in use, two bits for each; and what malloc may have between two pieces. */
+const NOTES = HEAP / 64;
+const BETWEEN = 64;
 /**
  * What costs as much as so many calls: so many turns of loops, those of C included; a raise; to ask for memory that there
  * is not.
@@ -64,7 +65,7 @@ export class Interpreter {
   /** Where the stack stands when nothing runs. */
   readonly #stack: number;
   /** The pages in which MicroPython notes what of its memory is in use: they belong to every snapshot, also when empty. */
-  readonly #notes: ReadonlySet<number>;
+  readonly #notes = new Set<number>();
   readonly #decoder = new TextDecoder();
   readonly #encoder = new TextEncoder();
   /** Calls inside the interpreter so far, in this run: what a budget counts, the same in every browser. */
@@ -97,15 +98,14 @@ export class Interpreter {
     wasm.emscripten_stack_init();
     wasm.__wasm_call_ctors();
     wasm.mp_js_init(PYSTACK, HEAP);
+    // Nothing was freed yet, so this stands right behind the memory of Python, which begins with the notes.
+    const notes = wasm.malloc(1) - HEAP - BETWEEN;
+    for (let at = notes - notes % PAGE; at < notes + BETWEEN + NOTES; at += PAGE) this.#notes.add(at);
     wasm.proxy_c_init();
     const spare = wasm.malloc(SPARE);
     for (let size = 16 << 20; size >= 16 << 10;) if (!wasm.malloc(size)) size >>= 1;
     wasm.free(spare);
     this.#stack = wasm.emscripten_stack_get_current();
-    const before = this.#used();
-    this.run(`everything = bytearray(${HEAP - NOTES})`);
-    this.#notes = new Set([...this.#used()].filter((at) => !before.has(at)));
-    this.run('import gc\ndel everything\ngc.collect()');
   }
 
   /** Learns to interrupt and to stop programs; places: the names for the interrupt, and of the functions that are called. */
