@@ -1,5 +1,7 @@
 /** MicroPython in WebAssembly, without the page: its imports are all here, and none leads out of it. */
 
+import { copied, PAGE, putBack, used, type Snapshot } from '../memory.ts';
+
 /** What the wasm exports, as far as it is used here. */
 interface Exports {
   memory: WebAssembly.Memory;
@@ -25,10 +27,6 @@ const LONGJMP = {};
 export class Ended extends Error {}
 /** An import that Python could only reach by leaving its world. */
 export class Left extends Error {}
-
-/** A state that can be returned to. */
-export type Snapshot = { at: number; bytes: Uint8Array<ArrayBuffer> }[];
-const PAGE = 64 << 10;
 
 const PYSTACK = 16 << 10;
 /**
@@ -162,30 +160,13 @@ export class Interpreter {
   }
 
   /** The whole state as it stands: the pages of the memory that are in use. */
-  snapshot(): Snapshot {
-    const { buffer } = this.#wasm.memory;
-    return Array.from(new Set([...this.#used(), ...this.#notes]), (at) => ({ at, bytes: new Uint8Array(buffer.slice(at, at + PAGE)) }));
-  }
+  snapshot(): Snapshot { return copied(this.#wasm.memory, new Set([...used(this.#wasm.memory), ...this.#notes])); }
 
-  /** The pages that are not empty. */
-  #used(): Set<number> {
-    const words = new Uint32Array(this.#wasm.memory.buffer);
-    const used = new Set<number>();
-    for (let at = 0; at < words.length; at += PAGE / 4) {
-      let i = at;
-      while (i < at + PAGE / 4 && words[i] === 0) i++;
-      if (i < at + PAGE / 4) used.add(at * 4);
-    }
-    return used;
-  }
-
-  /** Empties all memory that is not in use, for a snapshot that must not depend on what ran before. */
+  /** Empties all memory, for a snapshot that must not depend on what ran before. */
   wipe(): void { new Uint8Array(this.#wasm.memory.buffer).fill(0); }
 
-  /** Back to a snapshot. What stands in pages that were empty then is nobody's. */
   restore(snapshot: Snapshot): void {
-    const memory = new Uint8Array(this.#wasm.memory.buffer);
-    for (const { at, bytes } of snapshot) memory.set(bytes, at);
+    putBack(this.#wasm.memory, snapshot);
     this.#wasm._emscripten_stack_restore(this.#stack);
     this.calls = 0;
     this.#again = 0;

@@ -1,7 +1,8 @@
 /** Runs programs in one MicroPython: each step puts its memory back to where the program was compiled, and runs it anew. */
 
 import type { Delivery, Failure, Place, Program, Step } from '../typescript/wire.ts';
-import { Ended, Interpreter, Left, type Snapshot } from './interpreter.ts';
+import type { Snapshot } from '../memory.ts';
+import { Ended, Interpreter, Left } from './interpreter.ts';
 import { library, prelude } from './library.ts';
 import { framesOf } from './traceback.ts';
 

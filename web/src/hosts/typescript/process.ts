@@ -1,15 +1,13 @@
 /** One client: a QuickJS of its own, what it waits for, and what it did since it was last asked. */
 
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import { loaded, resolved } from './modules.ts';
+import type { Hook, Realm, Tenant } from './realm.ts';
 import { Seeded } from './seeded.ts';
 import { framesOf, looping } from './stack.ts';
 import { stripped, Unreadable } from './strip.ts';
-import prelude from './vm/main.ts?script';
 import type { Asked, Clocks, Delivery, Effect, Failure, Op, Place, Program, Step } from './wire.ts';
 
-/** Bytes of a client's stack: so few that no browser's own stack ends first. */
-const STACK = 64 << 10;
 /** QuickJS asks whether to go on after this many jumps back and calls. */
 const POLL = 10_000;
 /** So often it may ask without an operation between, and in all. */
@@ -26,23 +24,11 @@ const SPENT = `ran ${(POLLS * POLL) / 1e6} million loops and calls without an op
 const OVER = `ran ${(LIFETIME * POLL) / 1e6} million loops and calls in all, more than a client may`;
 const UNSEEN = 'program is not deterministic: it reads a clock that it did not read before';
 
-/** A name by which the prelude and this file meet; the program finds nothing there. */
-const MEETING = 'lockstep';
-
-type Hook = 'settle' | 'here' | 'explain';
-
-/** The prelude keeps the language's own objects under their names, whatever a program makes of the global ones. */
-function apart(script: string): string {
-  const names = ['Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Function', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Map', 'Set',
-    'WeakMap', 'WeakSet', 'Date', 'Error', 'TypeError', 'RangeError', 'JSON', 'Math', 'Uint8Array', 'ArrayBuffer', 'DataView', 'parseInt', 'parseFloat'];
-  return `((${names.join(', ')}) => {${script}})(${names.join(', ')})`;
-}
-
-export class Process {
+export class Process implements Tenant {
   readonly #program: Program;
-  readonly #runtime: QuickJSRuntime;
+  readonly #realm: Realm;
   readonly #vm: QuickJSContext;
-  readonly #hooks: Record<Hook, QuickJSHandle>;
+  readonly #hooks: Readonly<Record<Hook, QuickJSHandle>>;
   readonly #seeded: Seeded;
   #main: QuickJSHandle | null = null;
   /** What is waited for, by its number; those in the background do not keep the client alive. */
@@ -60,32 +46,17 @@ export class Process {
   /** The thread whose operation has ended; effects are its. */
   #thread = 0;
 
-  constructor(machine: QuickJSWASMModule, program: Program) {
+  constructor(realm: Realm, program: Program) {
     this.#program = program;
     this.#seeded = new Seeded(program.client);
-    this.#runtime = machine.newRuntime();
-    this.#runtime.setMaxStackSize(STACK);
-    this.#runtime.setInterruptHandler(() => this.#interrupted());
-    this.#runtime.setModuleLoader((name) => loaded(name, program), (base, name) => resolved(base, name, program));
-    this.#vm = this.#runtime.newContext();
-    this.#hooks = this.#furnish();
+    this.#realm = realm;
+    this.#vm = realm.vm;
+    this.#hooks = realm.hooks;
+    realm.tenant = this;
   }
 
-  /** Gives the context its words and takes what this file calls. */
-  #furnish(): Record<Hook, QuickJSHandle> {
-    const vm = this.#vm;
-    const { client, params, nodes, replicas, stores } = this.#program;
-    const native = vm.newFunction('native', (text) => this.#native(JSON.parse(vm.getString(text)) as [string, ...unknown[]]));
-    vm.setProp(vm.global, MEETING, native);
-    native.dispose();
-    vm.unwrapResult(vm.evalCode(`(${JSON.stringify({ client, params, nodes, replicas, stores })})`)).consume((about) => vm.setProp(vm.global, `${MEETING}About`, about));
-    vm.unwrapResult(vm.evalCode(apart(prelude), 'lockstep')).dispose();
-    const hooks = vm.getProp(vm.global, `${MEETING}Hooks`);
-    const taken = { settle: vm.getProp(hooks, 'settle'), here: vm.getProp(hooks, 'here'), explain: vm.getProp(hooks, 'explain') };
-    hooks.dispose();
-    vm.unwrapResult(vm.evalCode(['', 'About', 'Hooks'].map((end) => `delete globalThis.${MEETING}${end}`).join(';'))).dispose();
-    return taken;
-  }
+  loaded(name: string): string | { error: Error } { return loaded(name, this.#program); }
+  resolved(base: string, name: string): string { return resolved(base, name, this.#program); }
 
   /** Throws an Unreadable if the program, or a file of it, cannot be read at all. */
   check(): void {
@@ -123,7 +94,10 @@ export class Process {
   }
 
   #begin(): void {
-    const { file, files } = this.#program;
+    const { file, files, client, params, nodes, replicas, stores } = this.#program;
+    const told = this.#vm.newString(JSON.stringify({ client, params, nodes, replicas, stores }));
+    this.#vm.unwrapResult(this.#vm.callFunction(this.#hooks.begin, this.#vm.undefined, told)).dispose();
+    told.dispose();
     const result = this.#vm.evalCode(stripped(file, files[file]!), file, { type: 'module' });
     if (result.error) this.#fail(result.error);
     else this.#main = result.value;
@@ -143,8 +117,8 @@ export class Process {
 
   /** Runs what has become runnable, until nothing is. */
   #work(): void {
-    while (!this.#failure && !this.#over && this.#runtime.hasPendingJob()) {
-      const result = this.#runtime.executePendingJobs(JOBS);
+    while (!this.#failure && !this.#over && this.#realm.runtime.hasPendingJob()) {
+      const result = this.#realm.runtime.executePendingJobs(JOBS);
       if (result.error) this.#fail(result.error);
     }
     if (this.#failure || !this.#main) return;
@@ -170,7 +144,7 @@ export class Process {
     return state.type === 'pending';
   }
 
-  #interrupted(): boolean {
+  interrupted(): boolean {
     if (this.#grace > 0) return --this.#grace === 0;
     this.#polls++;
     this.#lifetime++;
@@ -201,7 +175,7 @@ export class Process {
   }
 
   /** What the prelude asks for, one thing at a time. */
-  #native([word, ...args]: [string, ...unknown[]]): QuickJSHandle {
+  native([word, ...args]: readonly [string, ...unknown[]]): QuickJSHandle {
     const vm = this.#vm;
     switch (word) {
       case 'ask': return vm.newNumber(this.#ask(args[0] as Asked, args[1] as number | undefined));
@@ -263,15 +237,15 @@ export class Process {
     return { src: src ?? this.#where(), callers };
   }
 
-  /** Frees what the client holds, and tells whether nothing is left: QuickJS gives up when it is stopped at a bad moment. */
-  close(): boolean {
+  /** Frees what the client holds: at once, and with its realm. */
+  close(): void {
     try {
-      for (const handle of [...Object.values(this.#hooks), this.#main]) handle?.dispose();
-      this.#vm.dispose();
-      this.#runtime.dispose();
-      return true;
+      this.#realm.dispose(this.#main);
     } catch {
-      return false;
+      // QuickJS gives up when it was stopped at a bad moment; nothing else will run in its memory.
     }
   }
 }
+
+/** Throws an Unreadable if a program, or a file of it, cannot be read at all. */
+export function checked(realm: Realm, program: Program): void { new Process(realm, program).check(); }

@@ -4,7 +4,7 @@ import { NAMES, refusal } from '../refusals.ts';
 import { crypto, cryptoModule, random } from './chance.ts';
 import { console } from './console.ts';
 import { explained } from './explain.ts';
-import { about, define, encoded } from './native.ts';
+import { about, define, encoded, told } from './native.ts';
 import { createClient, Redis, theClient } from './redis.ts';
 import { performance, timers, virtualDate } from './time.ts';
 import { settle, stackOf } from './wait.ts';
@@ -38,10 +38,10 @@ function require(name: unknown): unknown {
 }
 
 function furnish(): void {
-  const { call, callOn, callAll, sleep, work, mono, wall, unique, rand, enter, leave, log, receive, subscribe, unsubscribe, store, params } = words;
+  const { call, callOn, callAll, sleep, work, mono, wall, unique, rand, enter, leave, log, receive, subscribe, unsubscribe, store } = words;
   const globals: Record<string, unknown> = {
     call, callOn, call_on: callOn, callAll, call_all: callAll, sleep, work, mono, wall, unique, rand, enter, leave, log, receive, subscribe,
-    unsubscribe, store, params, nodes: Object.freeze(about.nodes.slice()), ...timers, performance, crypto, console, require, Redis, createClient,
+    unsubscribe, store, ...timers, performance, crypto, console, require, Redis, createClient,
     redis: theClient, Date: virtualDate(),
   };
   for (const name of Object.keys(globals)) define(globalThis, name, globals[name]);
@@ -51,5 +51,13 @@ function furnish(): void {
   }
 }
 
+/** A program begins: this is its scenario. */
+function begin(text: string): void {
+  told(text);
+  define(globalThis, 'params', words.params());
+  define(globalThis, 'nodes', freeze(about.nodes.slice()));
+}
+
+const { freeze } = Object;
 furnish();
-define(globalThis, 'lockstepHooks', { settle, explain: (e: unknown) => encoded(explained(e)), here: () => stackOf(new NativeError()) });
+define(globalThis, 'lockstepHooks', { begin, settle, explain: (e: unknown) => encoded(explained(e)), here: () => stackOf(new NativeError()) });

@@ -10,13 +10,16 @@ interface About {
   stores: string[];
 }
 
-const scope = globalThis as unknown as { lockstep(text: string): unknown; lockstepAbout: About };
+const scope = globalThis as unknown as { lockstep(text: string): unknown };
 const native = scope.lockstep;
 const { stringify, parse } = JSON;
 const { setPrototypeOf, defineProperty, keys } = Object;
 
-/** What the program is told about the scenario. */
-export const about = scope.lockstepAbout;
+/** What the program is told about the scenario, once it is known. */
+export let about: About;
+
+/** Takes it from its JSON. */
+export function told(text: string): void { about = parse(text) as About; }
 
 /** JSON of values that the program has had no hand in, so that nothing it has put into a prototype is asked. */
 export function encoded(value: unknown): string {

@@ -178,7 +178,7 @@ export const store = {
 };
 
 /** The scenario's parameters; to ask for one that is not declared is a mistake. */
-export const params = new Proxy(Object.freeze({ ...about.params }), {
+export const params = (): object => new Proxy(Object.freeze({ ...about.params }), {
   get(all, name) {
     if (typeof name === 'string' && !Object.hasOwn(all, name) && name !== 'toJSON' && name !== 'then') throw new Error(`the scenario declares no param "${name}"`);
     return Reflect.get(all, name) as unknown;
