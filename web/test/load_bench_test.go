@@ -56,7 +56,7 @@ func BenchmarkCycles(b *testing.B) {
 		b.Fatal(err)
 	}
 	stock, node := cyclesAt(b, file, filepath.Join(dir, "stock.wasm")), cyclesAt(b, file, filepath.Join(dir, "node.wasm"))
-	fmt.Printf("SET and EVAL to free, per second in wasm: node %.0f, stock miniredis %.0f, ratio %.1f (goal ≥ 5)\n", node, stock, node/stock)
+	fmt.Printf("SET and EVAL to free, per second in wasm: node %.0f, stock miniredis %.0f, ratio %.1f (goal ≥ 5: %s)\n", node, stock, node/stock, verdict(node/stock >= 5))
 }
 
 // httpFiles serves some files and a blank page; it returns its address.

@@ -89,7 +89,7 @@ func BenchmarkSizes(b *testing.B) {
 		case "index.html", "app.js", "worker.js":
 			visit += small
 		}
-		fmt.Printf("%9d bytes, %8d compressed (limit %8d)  %s\n", len(content), small, limit, name)
+		fmt.Printf("%9d bytes, %8d compressed (limit %8d: %s)  %s\n", len(content), small, limit, verdict(small <= limit), name)
 	}
 	fmt.Printf("%9d bytes (brotli) for a first visit, without the fonts\n", visit)
 }
