@@ -94,14 +94,25 @@ func Build(root, out string, o Options) (*Site, error) {
 	}
 	site := siteIn(filepath.Join(out, form))
 	site.gallery = &gallery{root: root, kept: filepath.Join(out, "drawn")}
-	wasm, err := engine(root, out, o.Log)
+	from, err := inputs(root)
+	if err != nil {
+		return nil, err
+	}
+	wasm, err := engine(root, out, from, o.Log)
 	if err != nil {
 		return nil, fmt.Errorf("building the engine: %w", err)
 	}
 	if err := site.put(WasmName, wasm); err != nil {
 		return nil, err
 	}
-	scripts, parts, err := scripts(root, o)
+	noted, err := notices(root, out, from)
+	if err != nil {
+		return nil, fmt.Errorf("gathering the licences: %w", err)
+	}
+	if err := site.put(NoticesName, noticesText(noted)); err != nil {
+		return nil, err
+	}
+	scripts, parts, err := scripts(root, o, noted)
 	if err != nil {
 		return nil, fmt.Errorf("bundling the page: %w", err)
 	}

@@ -16,12 +16,8 @@ import (
 )
 
 // engine returns the engine's code, which it compiles from wasm/ to out/lockstep.wasm unless the one that is there was
-// made of the same inputs. Beside it, lockstep.wasm.from keeps the inputs' hash.
-func engine(root, out string, log io.Writer) ([]byte, error) {
-	from, err := inputs(root)
-	if err != nil {
-		return nil, err
-	}
+// made of the same inputs, whose hash is from. Beside it, lockstep.wasm.from keeps that hash.
+func engine(root, out, from string, log io.Writer) ([]byte, error) {
 	wasm, note := filepath.Join(out, WasmName), filepath.Join(out, WasmName+".from")
 	if said, err := os.ReadFile(note); err == nil && string(said) == from {
 		if content, err := os.ReadFile(wasm); err == nil {
@@ -86,16 +82,21 @@ func compile(root, pkg string, flags ...string) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(work)
+	slim, err := slimmedFlags(root, work)
+	if err != nil {
+		return nil, err
+	}
+	return GoWasm(root, pkg, filepath.Join(work, WasmName), append(flags, slim...)...)
+}
+
+// slimmedFlags are those that make the go command see the engine as it is delivered; what they name lies in work.
+func slimmedFlags(root, work string) ([]string, error) {
 	overlay, err := overlay(root, work)
 	if err != nil {
 		return nil, err
 	}
 	mod, err := lean(root, work)
-	if err != nil {
-		return nil, err
-	}
-	wasm := filepath.Join(work, WasmName)
-	return GoWasm(root, pkg, wasm, append(flags, "-overlay", overlay, "-modfile", mod)...)
+	return []string{"-overlay", overlay, "-modfile", mod}, err
 }
 
 // GoWasm compiles a package below root for a page, to a file that it also returns.

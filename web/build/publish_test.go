@@ -17,12 +17,12 @@ func TestReproducible(t *testing.T) {
 		t.Fatal(err)
 	}
 	elsewhere := filepath.Join(t.TempDir(), "a place with another name")
-	for _, part := range []string{"engine", "wasm", "web/src", "web/vendor", "web/build", "web/fonts"} {
+	for _, part := range []string{"engine", "wasm", "web/src", "web/vendor", "web/build", "web/site", "web/fonts"} {
 		if err := os.CopyFS(filepath.Join(elsewhere, part), os.DirFS(filepath.Join(root, part))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, file := range []string{"go.mod", "go.sum", "web/index.html", "web/tsconfig.json"} {
+	for _, file := range []string{"go.mod", "go.sum", "serve.go", "web/index.html", "web/tsconfig.json"} {
 		content, err := os.ReadFile(filepath.Join(root, file))
 		if err != nil {
 			t.Fatal(err)

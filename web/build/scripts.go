@@ -16,12 +16,15 @@ import (
 
 // scripts bundles the page's script, the worker's, the one for other people's pages, and the parts that the page brings in
 // later. The worker's begins with Go's own wasm_exec.js, so that the page can start a worker from one text.
-func scripts(root string, o Options) (files map[string][]byte, parts []string, err error) {
+func scripts(root string, o Options, noted []delivery) (files map[string][]byte, parts []string, err error) {
 	files, err = interpreterFiles(root, o)
 	if err != nil {
 		return nil, nil, err
 	}
 	if files["editor.js"], err = Bundle(root, "web/src/edit/code.ts", o); err != nil {
+		return nil, nil, err
+	}
+	if files["notices.js"], err = noticesPart(noted); err != nil {
 		return nil, nil, err
 	}
 	parts = slices.Sorted(maps.Keys(files))
@@ -73,7 +76,15 @@ func Glue(root string) ([]byte, error) {
 
 // Bundle makes one classic script of a TypeScript file below root and all that it imports.
 func Bundle(root, entry string, o Options) ([]byte, error) {
-	result := api.Build(api.BuildOptions{
+	result := api.Build(bundling(root, entry, o))
+	if len(result.Errors) > 0 {
+		return nil, mistakes(result.Errors)
+	}
+	return result.OutputFiles[0].Contents, nil
+}
+
+func bundling(root, entry string, o Options) api.BuildOptions {
+	return api.BuildOptions{
 		AbsWorkingDir:     root,
 		EntryPoints:       []string{entry},
 		Bundle:            true,
@@ -90,11 +101,7 @@ func Bundle(root, entry string, o Options) ([]byte, error) {
 		MinifySyntax:      o.Minify,
 		LegalComments:     api.LegalCommentsEndOfFile,
 		LogLevel:          api.LogLevelSilent,
-	})
-	if len(result.Errors) > 0 {
-		return nil, mistakes(result.Errors)
 	}
-	return result.OutputFiles[0].Contents, nil
 }
 
 // asText gives an import of "x.ts?script" the bundled script of x.ts as a text, for a program that runs it elsewhere.

@@ -29,7 +29,9 @@ import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
 import { dock, heights, pair, pairRows, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
+import type { LockstepNotices } from './shell/notices.ts';
 import { phone } from './shell/phone.ts';
+import { embedCode } from './embed/paste.ts';
 import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
@@ -227,6 +229,11 @@ export class LockstepApp extends LitElement {
     void this.querySelector<LockstepFidelity>('lockstep-fidelity')?.open(() => this.store.fidelity());
   }
 
+  #notices(): void {
+    this.querySelector<HTMLDialogElement>('#help')?.close();
+    void this.querySelector<LockstepNotices>('lockstep-notices')?.open();
+  }
+
   #firstSteps(): void {
     this.querySelector<HTMLDialogElement>('#help')?.close();
     this.querySelector<LockstepCoach>('lockstep-coach')?.begin();
@@ -256,8 +263,9 @@ export class LockstepApp extends LitElement {
       <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
         @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()}></lockstep-catalogue>
       ${chapterSheet(v, this.chapter)}
-      ${help(() => this.#fidelity(), () => this.#firstSteps(), () => v.do.present(true))}
+      ${help(() => this.#fidelity(), () => this.#firstSteps(), () => v.do.present(true), () => this.#notices(), () => embedCode(this.store.get()))}
       <lockstep-fidelity></lockstep-fidelity>
+      <lockstep-notices></lockstep-notices>
       ${settingsSheet(v)}
       ${compareSheet(v)}
       ${blackScreen(v)}

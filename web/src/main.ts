@@ -26,6 +26,7 @@ import dock from './shell/dock.css';
 import { LockstepCopy } from './shell/copy.ts';
 import { LockstepFidelity } from './shell/fidelity.ts';
 import metrics from './shell/metrics.css';
+import { LockstepNotices } from './shell/notices.ts';
 import { LockstepNumber } from './shell/number.ts';
 import phone from './shell/phone.css';
 import print from './shell/print.css';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
   customElements.define('lockstep-catalogue', LockstepCatalogue);
   customElements.define('lockstep-coach', LockstepCoach);
   customElements.define('lockstep-fidelity', LockstepFidelity);
+  customElements.define('lockstep-notices', LockstepNotices);
   customElements.define('lockstep-copy', LockstepCopy);
   customElements.define('lockstep-menu', LockstepMenu);
   customElements.define('lockstep-console', LockstepConsole);

@@ -603,6 +603,8 @@ export const text = {
   copy: {
     link: 'Copy a link to this moment',
     linked: 'The link is copied.',
+    embed: 'Copy code for your own page',
+    embedded: 'The code is copied: paste it into the HTML of your page.',
     done: 'Copied',
     byHand: 'This browser does not let the page use the clipboard. The text is selected: copy it with Ctrl C, or ⌘ C on a Mac.',
     field: 'The text to copy',
@@ -730,6 +732,19 @@ export const text = {
     title: 'What the nodes answer as Redis does',
     idea: 'A node is redis 7.0, redis 8.4 or valkey 9.0. It answers as that server does or says that it cannot. The replies of redis 7.0 are compared with a real server whenever the tests run; those of the other two follow their documentation.',
     has: 'Commands', differs: 'Known differences', lacks: 'Commands that nodes do not have', all: 'every command',
+  },
+
+  notices: {
+    open: 'About Lockstep',
+    title: 'About Lockstep',
+    idea: 'Every run is computed in this page, by an engine that is part of it: nothing is sent anywhere once the page is loaded.',
+    thanks: 'It is made with the works of others. Their licences ask that these notices go along.',
+    of: {
+      engine: 'The engine', page: 'The page, and the interpreters of TypeScript and Python', types: 'The typefaces',
+      program: 'The program that serves this page, besides what the engine is made of',
+    } as Readonly<Record<string, string>>,
+    loading: 'Loading the notices…',
+    absent: (file: string) => `The notices cannot be read: ${file} is not beside this page. Close this and try again.`,
   },
 
   present: {

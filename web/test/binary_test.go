@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"debug/buildinfo"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -152,6 +153,16 @@ func TestBinary(t *testing.T) {
 	}
 	words := strings.Fields(line)
 	address := words[len(words)-1]
+
+	linked, err := buildinfo.ReadFile(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, module := range linked.Deps {
+		if !bytes.Contains(files[build.NoticesName], []byte("\n"+module.Path+" "+module.Version+"\n")) {
+			t.Errorf("the program is linked with %s, of which %s says nothing", module.Path, build.NoticesName)
+		}
+	}
 
 	b := newTab(t)
 	var mu sync.Mutex

@@ -2,6 +2,7 @@ package test
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"lockstep/web/build"
 )
@@ -129,6 +131,44 @@ func TestSlidesSite(t *testing.T) {
 		t.Fatal(err)
 	}
 	reads(t, below(t, "/talk/", dir).URL+"/talk/#/1")
+}
+
+// TestMessagesSite presses the buttons of a page that drives the run by messages, and reads what the page hears.
+func TestMessagesSite(t *testing.T) {
+	t.Parallel()
+	b := newTab(t)
+	b.do(chromedp.EmulateViewport(800, 1600), chromedp.Navigate(below(t, "/guide/", example(t, "messages", "lockstep")).URL+"/guide/"))
+	says := func(id, words string) {
+		t.Helper()
+		b.until(`document.querySelector('#` + id + `').textContent.includes(` + quoted(words) + `)`)
+	}
+	says("where", "not begun")
+	b.pressRun()
+	b.clickOn(`document.querySelector('#play')`)
+	says("play", "Play")
+	says("promises", "mutual-exclusion: violated")
+	b.clickOn(`document.querySelector('#late')`)
+	says("where", "3502 ms")
+	frame := b.frame(func(i *target.Info) bool { return i.Type == "iframe" && strings.Contains(i.URL, "sandbox.html") })
+	late := value[int](frame, store+`.get().index`)
+	for _, step := range []struct {
+		key string
+		at  int
+	}{{"on", late + 1}, {"back", late}, {"back", late - 1}} {
+		b.clickOn(`document.querySelector('#` + step.key + `')`)
+		says("where", fmt.Sprintf("Event %d of", step.at))
+		if at := value[int](frame, store+`.get().index`); at != step.at {
+			t.Errorf("%s leads to event %d, want %d", step.key, at, step.at)
+		}
+	}
+	value[chromedp.Void](b, `document.querySelector('#unlock').focus()`)
+	b.do(chromedp.KeyEvent(kb.ArrowDown))
+	says("promises", "mutual-exclusion: holds")
+	if set := value[string](frame, store+`.get().set.unlock`); set != "lua" {
+		t.Errorf("the run releases with %q", set)
+	}
+	b.clickOn(`document.querySelector('#text')`)
+	says("run", "A asks redis for lock:ledger")
 }
 
 func TestHugoSite(t *testing.T) {

@@ -27,7 +27,7 @@ const use = `(async () => {
 
 // later tells whether an address is one of the scripts that the page brings in when they are needed, by their hashes.
 func later(address string) bool {
-	return slices.ContainsFunc([]string{"/typescript.js", "/python.js", "/editor.js"}, func(part string) bool { return strings.HasSuffix(address, part) })
+	return slices.ContainsFunc([]string{"/typescript.js", "/python.js", "/editor.js", "/notices.js"}, func(part string) bool { return strings.HasSuffix(address, part) })
 }
 
 // trafficAfterLoad uses the page and returns every request that it makes once it is loaded. before runs ahead of the

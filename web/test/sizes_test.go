@@ -17,6 +17,7 @@ var sizeLimits = map[string]int{
 	"editor.js":                             130_000,
 	"typescript.js":                         325_000,
 	"python.js":                             235_000,
+	"notices.js":                            16_000,
 	"embed.js":                              3_000,
 	"lesson.html":                           40_000,
 	"fonts/figtree-latin-wght-normal.woff2": 21_000,

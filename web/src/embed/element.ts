@@ -151,7 +151,7 @@ export class LockstepSandbox extends HTMLElement {
   /** A scenario of the author's own: the script inside, or the file. */
   async #text(): Promise<string | undefined> {
     const src = this.getAttribute('src');
-    if (!src) return this.querySelector('script[type="text/plain"]')?.textContent?.replaceAll('<\\/script', '</script').trimStart();
+    if (!src) return this.querySelector('script[type="text/plain"]')?.textContent?.replace(/<\\(?=\\*\/?script)/gi, '<').trimStart();
     const answer = await fetch(new URL(src, document.baseURI));
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     const text = await answer.text();

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { linkTo } from '../address.ts';
+import { embedCode } from '../embed/paste.ts';
 import { canUndo, type Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
@@ -21,6 +22,7 @@ export function header(v: View): TemplateResult {
       <span class="sp"></span>
       ${undoKeys(v)}
       <lockstep-copy icon="link" .label=${text.copy.link} .what=${text.copy.linked} .content=${() => linkTo(store.get())}></lockstep-copy>
+      <lockstep-copy class="embedding" icon="embed" .label=${text.copy.embed} .what=${text.copy.embedded} .content=${() => embedCode(store.get())}></lockstep-copy>
       ${lesson('icon')}
       <button class="ib presenting" type="button" aria-label=${text.present.begin} title=${text.present.begin}
         @click=${() => v.do.present(true)}>${icon('present', 17)}</button>

@@ -8,8 +8,8 @@ import { lesson } from './lesson.ts';
 
 const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
 
-/** openFidelity leads on to what the nodes answer, firstSteps to what a first visit shows, present to large type. */
-export const help = (openFidelity: () => void, firstSteps: () => void, present: () => void): TemplateResult => html`
+/** openFidelity leads on to what the nodes answer, firstSteps to what a first visit shows, present to large type, openNotices to the licences; embed is the code to copy. */
+export const help = (openFidelity: () => void, firstSteps: () => void, present: () => void, openNotices: () => void, embed: () => Promise<string>): TemplateResult => html`
   <dialog class="sheet help" id="help" aria-labelledby="help-title" @click=${shut}>
     <div class="sheet-in">
       <header>
@@ -36,7 +36,9 @@ export const help = (openFidelity: () => void, firstSteps: () => void, present: 
           <p class="idea"><button class="key quiet" @click=${openFidelity}>${text.fidelity.open}</button>
             <button class="key quiet" @click=${firstSteps}>${text.coach.again}</button>
             <button class="key quiet" @click=${present}>${text.present.begin}</button>
-            ${lesson('words')}</p>
+            ${lesson('words')}
+            <lockstep-copy .label=${text.copy.embed} .what=${text.copy.embedded} .content=${embed}></lockstep-copy>
+            <button class="key quiet" @click=${openNotices}>${text.notices.open}</button></p>
         </section>
       </div>
     </div>
