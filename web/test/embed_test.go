@@ -47,14 +47,14 @@ func (b *tab) live(n int, is string) *tab {
 	value[chromedp.Void](b, element(n)+`.shadowRoot.querySelector('button').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
 	b.until(element(n) + `.shadowRoot.querySelector('iframe')`)
-	known := map[target.ID]*tab{}
+	known, own := map[target.ID]*tab{}, chromedp.FromContext(b.ctx).BrowserContextID
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		all, err := chromedp.Targets(b.ctx)
 		if err != nil {
 			b.t.Fatal(err)
 		}
 		for _, info := range all {
-			if info.Type == "iframe" && strings.Contains(info.URL, "sandbox.html") {
+			if info.BrowserContextID == own && info.Type == "iframe" && strings.Contains(info.URL, "sandbox.html") {
 				frame := known[info.TargetID]
 				if frame == nil {
 					frame = b.attached(info.TargetID)

@@ -33,7 +33,7 @@ export const help = (openFidelity: () => void, firstSteps: () => void, present: 
         <section class="wide">
           <h3>${text.rail.promises}</h3>
           <dl class="asks">${explained.map(([name, asked]) => html`<div><dt>${name}</dt><dd>${asked}</dd></div>`)}</dl>
-          <p class="idea"><button class="key quiet" @click=${openFidelity}>${text.fidelity.open}</button>
+          <p class="idea ways"><button class="key quiet" @click=${openFidelity}>${text.fidelity.open}</button>
             <button class="key quiet" @click=${firstSteps}>${text.coach.again}</button>
             <button class="key quiet" @click=${present}>${text.present.begin}</button>
             ${lesson('words')}
