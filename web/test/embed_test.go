@@ -113,23 +113,3 @@ func TestEmbed(t *testing.T) {
 		t.Errorf("the page's policy refuses %q", refused)
 	}
 }
-
-// TestLinksOfEmbed follows a source from within the frame: an ordinary page opens, with its own origin and without a way
-// back into the frame.
-func TestLinksOfEmbed(t *testing.T) {
-	t.Parallel()
-	s := docs(t, `<lockstep-sandbox scenario="late-del" step="7"></lockstep-sandbox>`)
-	b := newTab(t)
-	b.do(chromedp.EmulateViewport(900, 1600), chromedp.Navigate(s.URL))
-	frame := b.live(0, `s.scenario === 'late-del'`)
-	const source = `document.querySelector('lockstep-app a[target=_blank][href^="https:"]')`
-	frame.until(source)
-	// The sources themselves cannot be reached from here.
-	value[chromedp.Void](frame, source+`.href = `+quoted(s.URL+"/?source"))
-	value[chromedp.Void](frame, `document.querySelector('a[href$="?source"]').click()`)
-	opened := b.frame(func(i *target.Info) bool { return i.Type == "page" && strings.HasSuffix(i.URL, "/?source") })
-	opened.until(`document.readyState === 'complete'`)
-	if got := value[string](opened, `[self.origin, window.opener, document.cookie === '' && localStorage.length].join(' ')`); got != s.URL+"  0" {
-		t.Errorf("the page that opens has the origin, opener and storage %q", got)
-	}
-}
