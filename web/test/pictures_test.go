@@ -17,16 +17,6 @@ import (
 
 var pictures = flag.String("pictures", "", "the directory into which TestPictures puts screenshots; without it there are none")
 
-// looks are the windows and themes of the pictures.
-var looks = []struct {
-	name, scheme  string
-	width, height int64
-}{
-	{"wide-light", "light", 1280, 800}, {"wide-dark", "dark", 1280, 800},
-	{"tablet-light", "light", 768, 1024}, {"tablet-dark", "dark", 768, 1024},
-	{"phone-light", "light", 360, 740}, {"phone-dark", "dark", 360, 740},
-}
-
 // decisive is the event at which a run shows what it is about: the first broken promise, or else the first thing that is
 // broken without a promise; where nothing is, the first refusal by the store, an error, a nil; else the last event.
 const decisive = `(({events, verdicts}) => {

@@ -92,10 +92,14 @@ var states = []struct{ name, script string }{
 	{"a black screen", `page.talk.deeds.blacken()`},
 }
 
-// schemes are the windows and schemes in which every panel is looked at.
-var schemes = []struct {
+// looks are the windows and schemes in which the states are looked at.
+var looks = []struct {
 	name, scheme  string
 	width, height int64
 }{
-	{"wide", "light", 1280, 800}, {"wide, dark", "dark", 1280, 800}, {"narrow", "light", 360, 740}, {"narrow, dark", "dark", 360, 740},
+	{"wide-light", "light", 1280, 800}, {"wide-dark", "dark", 1280, 800},
+	{"tablet-light", "light", tablet, 1024}, {"tablet-dark", "dark", tablet, 1024},
+	{"phone-light", "light", 360, 740}, {"phone-dark", "dark", 360, 740},
 }
+
+const tablet = 768

@@ -2,13 +2,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { partingWords } from '../change/pair.ts';
-import { icon, type Icon } from '../shell/glyphs.ts';
+import type { Icon } from '../shell/glyphs.ts';
+import { iconKey } from '../shell/iconkey.ts';
 import { broken, remarks } from '../shell/moments.ts';
 import { heights, line, pair, pairRows, stagePanel, type Picture } from '../shell/panels.ts';
 import type { Room } from '../shell/room.ts';
 import { said, written } from '../shell/sentence.ts';
 import { strip } from '../shell/strip.ts';
-import { keepFocus, titleOf, type View } from '../shell/view.ts';
+import { titleOf, type View } from '../shell/view.ts';
 import { atEnd, current, length } from '../state.ts';
 import { text } from '../text.ts';
 import type { Show } from './show.ts';
@@ -36,9 +37,7 @@ export function present(v: View, drawn: Picture | null, room: Room, show: Show):
 /** Out of sight until a pointer or the focus comes near. */
 function tools(v: View): TemplateResult {
   const { lectern } = v;
-  const key = (of: Icon, label: string, act: () => void, able = true): TemplateResult => html`
-    <button type="button" class="ib" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'}
-      @pointerdown=${keepFocus} @click=${able ? act : null}>${icon(of, 20)}</button>`;
+  const key = (of: Icon, label: string, act: () => void, able = true): TemplateResult => iconKey(of, label, act, able, { size: 20, aside: true });
   return html`
     ${lectern.length ? html`<nav class="show-tools entries" aria-label=${lectern.title}>
       ${key('prev', text.present.previousEntry, () => v.do.entry(-1), lectern.at > 0)}

@@ -6,6 +6,7 @@ import { embedCode } from '../embed/paste.ts';
 import { canUndo, type Theme } from '../state.ts';
 import { text } from '../text.ts';
 import { icon, logo } from './glyphs.ts';
+import { iconKey } from './iconkey.ts';
 import { lesson } from './lesson.ts';
 import { placeOf, titleOf, type View } from './view.ts';
 
@@ -37,9 +38,7 @@ export function header(v: View): TemplateResult {
 export function undoKeys(v: View): TemplateResult | typeof nothing {
   const [back, on] = [canUndo(v.s), v.s.future.length > 0];
   if (!back && !on) return nothing;
-  const key = (of: 'undo' | 'redo', label: string, act: () => void, able: boolean): TemplateResult => html`
-    <button class="ib" type="button" aria-label=${label} title=${label} aria-disabled=${able ? nothing : 'true'} @click=${able ? act : null}>${icon(of, 17)}</button>`;
-  return html`<span class="undos">${key('undo', text.change.undo, v.do.undo, back)}${key('redo', text.change.redo, v.do.redo, on)}</span>`;
+  return html`<span class="undos">${iconKey('undo', text.change.undo, v.do.undo, back, { size: 17 })}${iconKey('redo', text.change.redo, v.do.redo, on, { size: 17 })}</span>`;
 }
 
 function picker(v: View): TemplateResult {
@@ -48,15 +47,13 @@ function picker(v: View): TemplateResult {
   const listed = s.catalogue[place];
   return html`
     <nav class="pick" aria-label=${text.scenario.choose}>
-      <button class="ib" type="button" aria-label=${text.scenario.previous} title=${text.scenario.previous}
-        aria-disabled=${s.catalogue[place - 1] ? nothing : 'true'} @click=${() => v.do.neighbour(-1)}>${icon('prev')}</button>
+      ${iconKey('prev', text.scenario.previous, () => v.do.neighbour(-1), s.catalogue[place - 1] !== undefined)}
       <button class="title" type="button" aria-haspopup="dialog" title=${text.scenario.choose} @click=${v.do.openCatalogue}>
         <small>${listed?.chapter ?? s.source?.chapter ?? (s.text === null ? '' : text.scenario.own)}</small>
         <h1>${titleOf(s) || text.scenario.choose}</h1>
         ${icon('down', 14)}
       </button>
-      <button class="ib" type="button" aria-label=${text.scenario.next} title=${text.scenario.next}
-        aria-disabled=${s.catalogue[place + 1] ? nothing : 'true'} @click=${() => v.do.neighbour(1)}>${icon('next')}</button>
+      ${iconKey('next', text.scenario.next, () => v.do.neighbour(1), s.catalogue[place + 1] !== undefined)}
       ${place < 0 ? '' : html`<span class="place">${text.scenario.place(place + 1, s.catalogue.length)}</span>`}
     </nav>`;
 }

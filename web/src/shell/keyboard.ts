@@ -57,18 +57,19 @@ function takesBack(e: KeyboardEvent, v: View): boolean {
   return true;
 }
 
+/** The keys that move through the run. */
+export const travels = ({ do: act, store }: View, repeat: boolean): Readonly<Record<string, () => void>> => ({
+  ArrowRight: act.forward, ArrowLeft: act.back, PageDown: () => act.turn(1, repeat), PageUp: () => act.turn(-1, repeat),
+  Home: () => store.home(), End: () => store.end(), ' ': act.toggle,
+});
+
 function act({ key, repeat }: KeyboardEvent, v: View): boolean {
+  const go = travels(v, repeat)[key];
+  if (go) return go(), true;
   switch (key) {
-    case 'ArrowRight': v.do.forward(); return true;
-    case 'ArrowLeft': v.do.back(); return true;
-    case 'PageDown': v.do.turn(1, repeat); return true;
-    case 'PageUp': v.do.turn(-1, repeat); return true;
     case 'Escape': return !document.querySelector(':popover-open') && handBack();
     case 'p': v.do.present(!v.show); return true;
     case 'c': v.do.edit(v.editing === null); return true;
-    case ' ': v.do.toggle(); return true;
-    case 'Home': v.store.home(); return true;
-    case 'End': v.store.end(); return true;
     case 'Enter':
       if (v.asking) v.do.consider();
       else if (v.s.started) return false;

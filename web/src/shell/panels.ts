@@ -19,6 +19,8 @@ import { FIT } from '../timeline/window.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
 import { drag } from './drag.ts';
+import { travels } from './keyboard.ts';
+import { does } from './ownkeys.ts';
 import { plain } from './rich.ts';
 import { pinched, pinching } from './pinch.ts';
 import { pointIn, type Room } from './room.ts';
@@ -166,18 +168,8 @@ export function natural(v: View, picture: Picture | null, { timeline: { width },
 }
 
 /** The slider takes the page's keys as they are; the arrows would otherwise be left to it. */
-function slide(e: KeyboardEvent, v: View): void {
-  const known: Record<string, () => void> = {
-    ArrowRight: v.do.forward, ArrowUp: v.do.forward, ArrowLeft: v.do.back, ArrowDown: v.do.back,
-    PageDown: () => v.do.turn(1, e.repeat), PageUp: () => v.do.turn(-1, e.repeat),
-    Home: () => v.store.home(), End: () => v.store.end(), ' ': v.do.toggle,
-  };
-  if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
-  const act = known[e.key];
-  if (!act) return;
-  e.preventDefault();
-  act();
-}
+const slide = (e: KeyboardEvent, v: View): void =>
+  does(e, { ...travels(v, e.repeat), ArrowUp: v.do.forward, ArrowDown: v.do.back }, 'ctrlKey', 'metaKey', 'altKey', 'shiftKey');
 
 /** The playhead follows the pointer; a press starts it, the release ends it. */
 function scrub(e: PointerEvent, v: View, picture: Picture | null, box: TimelineBox): void {

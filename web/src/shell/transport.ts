@@ -8,19 +8,18 @@ import { ms } from '../print.ts';
 import { text } from '../text.ts';
 import { beats } from './beats.ts';
 import { icon, type Icon } from './glyphs.ts';
+import { iconKey } from './iconkey.ts';
 import { ahead, type Landmark } from './moments.ts';
 import { keepFocus, type View } from './view.ts';
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
-/** A key that can do nothing now keeps the focus: it is only marked as off. */
 export function transport(v: View, width: number): TemplateResult {
   const { s, store } = v;
   const none = !s.trace;
   const first = none || !s.started || s.index === 0;
-  const key = (of: Icon, label: string, act: () => void, off: boolean, extra = ''): TemplateResult => html`
-    <button type="button" class="tb ${of} ${extra}" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing}
-      @pointerdown=${keepFocus} @click=${off ? null : act}>${icon(of)}</button>`;
+  const key = (of: Icon, label: string, act: () => void, off: boolean, extra = ''): TemplateResult =>
+    iconKey(of, label, act, !off, { look: `tb ${of} ${extra}`, aside: true });
   return html`
     <div class="trans" role="group" aria-label=${text.dock.transport}>
       ${key('home', text.dock.home, () => store.home(), first)}

@@ -7,19 +7,20 @@ import { text } from '../text.ts';
 import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
 import { timeAt } from '../timeline/timeline.ts';
 import { drag } from './drag.ts';
-import { icon, type Icon } from './glyphs.ts';
-import { keepFocus, type View } from './view.ts';
+import type { Icon } from './glyphs.ts';
+import { iconKey } from './iconkey.ts';
+import { does } from './ownkeys.ts';
+import type { View } from './view.ts';
 
 export function zoomRow(v: View, study: Study, box: TimelineBox): TemplateResult {
   const { by } = v.zooming.now;
-  const key = (of: Icon, label: string, act: () => void, off: boolean): TemplateResult => html`
-    <button type="button" class="zb" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing} @pointerdown=${keepFocus} @click=${off ? null : act}>${icon(of, 14)}</button>`;
+  const key = (of: Icon, label: string, act: () => void, able: boolean): TemplateResult => iconKey(of, label, act, able, { look: 'zb', size: 14, aside: true });
   return html`
     <div class="zooms ${by > 1 ? 'out' : ''}">
       <span class="zkeys" role="group" aria-label=${text.dock.zoom}>
-        ${key('less', text.dock.farther, () => v.zooming.level(-1, v.s.t), by <= 1)}
-        ${key('plus', text.dock.closer, () => v.zooming.level(1, v.s.t), by >= v.zooming.most)}
-        ${key('wide', text.dock.fit, () => v.zooming.fit(), by <= 1)}
+        ${key('less', text.dock.farther, () => v.zooming.level(-1, v.s.t), by > 1)}
+        ${key('plus', text.dock.closer, () => v.zooming.level(1, v.s.t), by < v.zooming.most)}
+        ${key('wide', text.dock.fit, () => v.zooming.fit(), by > 1)}
       </span>
       ${by > 1 ? overview(v, study, box) : nothing}
     </div>`;
@@ -35,15 +36,10 @@ function overview(v: View, study: Study, box: TimelineBox): TemplateResult {
     ArrowLeft: () => v.zooming.pan(-0.25), ArrowDown: () => v.zooming.pan(-0.25), PageUp: () => v.zooming.pan(-1),
     Home: () => v.zooming.pan(-by), End: () => v.zooming.pan(by),
   };
-  const walk = (e: KeyboardEvent): void => {
-    if (e.ctrlKey || e.metaKey || e.altKey || !known[e.key]) return;
-    e.preventDefault();
-    known[e.key]!();
-  };
   return html`
     <div class="overview" role="slider" tabindex="0" aria-label=${text.dock.part} aria-valuemin="0" aria-valuemax="100"
       aria-valuenow=${by > 1 ? Math.round((100 * from) / (1 - 1 / by)) : 0} aria-valuetext=${text.dock.shows(ms(first), ms(last), Math.round(by * 10) / 10)}
-      @keydown=${walk} @pointerdown=${(e: PointerEvent) => moveThumb(e, v)}>
+      @keydown=${(e: KeyboardEvent) => does(e, known, 'ctrlKey', 'metaKey', 'altKey')} @pointerdown=${(e: PointerEvent) => moveThumb(e, v)}>
       <i style=${`left:${100 * from}%;width:${100 / by}%`}></i></div>`;
 }
 
