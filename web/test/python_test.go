@@ -2,6 +2,8 @@ package test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -97,4 +99,53 @@ asyncio.run(main())
 			t.Errorf("%s\n%s", wrong, strings.Join(said, "\n"))
 		}
 	})
+}
+
+// TestPythonPrograms compares what programs print with what CPython printed when record.sh ran them. Those that differ are
+// listed in docs/clients.md, with what to write instead: no more, and no fewer.
+func TestPythonPrograms(t *testing.T) {
+	t.Parallel()
+	manual, err := os.ReadFile(filepath.Join(root, "docs", "clients.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, listed, _ := strings.Cut(string(manual), "in `web/testdata/python`")
+	listed, _, _ = strings.Cut(listed, "\nBesides:")
+	programs, err := filepath.Glob(filepath.Join(root, "web", "testdata", "python", "*.py"))
+	if err != nil || len(programs) != 37 {
+		t.Fatalf("%d programs, %v", len(programs), err)
+	}
+	b := inWorker(t)
+	equal := 0
+	for _, path := range programs {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(filepath.Base(path), ".py")
+		want, err := os.ReadFile(strings.TrimSuffix(path, ".py") + ".out")
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, wrong := answered[ranTrace](b, "run", onePython(string(text)), nil)
+		printed := ""
+		for _, e := range trace.Events {
+			switch e.Kind {
+			case "log":
+				printed += e.Text + "\n"
+			case "error":
+				wrong = fmt.Sprintf("line %d: %s", e.Src.Line, e.Text)
+			}
+		}
+		same := wrong == "" && printed == string(want)
+		if same {
+			equal++
+		}
+		if known := strings.Contains(listed, "\n| `"+name+"` |"); same == known {
+			t.Errorf("%s, which is listed: %t: %s\nprints\n%s\nCPython\n%s", name, known, wrong, printed, want)
+		}
+	}
+	if equal < 33 {
+		t.Errorf("only %d print what CPython prints", equal)
+	}
 }

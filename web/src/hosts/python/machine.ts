@@ -115,7 +115,7 @@ export class Machine {
     this.#python.wipe();
     this.#back(this.#base, COMPILING);
     try {
-      const wrong = JSON.parse(this.#python.run(`load(${literal(files)})`)) as Record<string, string>;
+      const wrong = JSON.parse(lastLine(this.#python.run(`load(${literal(files)})`))) as Record<string, string>;
       return { state: this.#python.snapshot(), wrong };
     } catch (e) {
       const said = e instanceof Ended ? 'too large or too deep to be compiled' : (e as Error).message;
@@ -162,7 +162,7 @@ export class Machine {
   #run({ about, compiled, log }: Process, probe: number, limit: number): Run {
     this.#back(compiled.state, limit);
     try {
-      const raw = JSON.parse(this.#python.run(`step(${about}, ${quoted(`[${log}]`)}, ${probe})`)) as Raw;
+      const raw = JSON.parse(lastLine(this.#python.run(`step(${about}, ${quoted(`[${log}]`)}, ${probe})`))) as Raw;
       return { raw, calls: this.#python.calls };
     } catch (e) {
       const calls = this.#python.calls;

@@ -1,5 +1,67 @@
 # The collections of CPython.
-from _clib_collections import OrderedDict, deque, namedtuple
+from _clib_collections import OrderedDict, namedtuple
+
+
+class deque:
+    """MicroPython's own must have a greatest length."""
+
+    def __init__(self, items=(), maxlen=None):
+        self._items, self.maxlen = [], maxlen
+        self.extend(items)
+        for name in ("count", "remove", "reverse", "clear"):
+            setattr(self, name, getattr(self._items, name))
+
+    def append(self, item):
+        self._items.append(item)
+        if self.maxlen is not None and len(self._items) > self.maxlen:
+            del self._items[0]
+
+    def appendleft(self, item):
+        self._items.insert(0, item)
+        if self.maxlen is not None and len(self._items) > self.maxlen:
+            del self._items[-1]
+
+    def extend(self, items):
+        for item in items:
+            self.append(item)
+
+    def extendleft(self, items):
+        for item in items:
+            self.appendleft(item)
+
+    def pop(self):
+        return self._items.pop()
+
+    def popleft(self):
+        return self._items.pop(0)
+
+    def rotate(self, n=1):
+        for _ in range(n % len(self._items) if self._items else 0):
+            self._items.insert(0, self._items.pop())
+
+    def copy(self):
+        return deque(self._items, self.maxlen)
+
+    def __len__(self):
+        return len(self._items)
+
+    def __iter__(self):
+        return iter(self._items)
+
+    def __contains__(self, item):
+        return item in self._items
+
+    def __getitem__(self, i):
+        return self._items[i]
+
+    def __setitem__(self, i, item):
+        self._items[i] = item
+
+    def __eq__(self, other):
+        return isinstance(other, deque) and self._items == other._items
+
+    def __repr__(self):
+        return "deque(%s%s)" % (self._items, "" if self.maxlen is None else ", maxlen=%d" % self.maxlen)
 
 
 class defaultdict(dict):

@@ -34,8 +34,9 @@ chain = _Chain()
 
 
 def islice(items, *bounds):
-    s = slice(*bounds)
-    start, stop, step = s.start or 0, s.stop, s.step or 1
+    # islice(items, stop) or islice(items, start, stop, step); None is as far as it goes.
+    start, stop, step = (0, bounds[0], 1) if len(bounds) == 1 else (bounds + (None, None))[:3]
+    start, step = start or 0, step or 1
     if stop is not None and stop <= 0:
         return
     i = 0

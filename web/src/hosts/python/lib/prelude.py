@@ -196,7 +196,7 @@ def load(texts):
             texts[name] = ""
         except SyntaxError as error:
             wrong[name] = core.trace(error)
-    write(core.dumps(wrong))
+    write("\n" + core.dumps(wrong))
     gc.collect()
 
 
@@ -216,4 +216,5 @@ def step(setting, log, probe):
         if not isinstance(raised, (core.Suspended, SystemExit)):
             reserve.clear()
             error = raised
-    write(core.result(error))
+    # In a line of its own: MicroPython prints warnings of its own.
+    write("\n" + core.result(error))
