@@ -15,7 +15,7 @@ help:
 	@echo "make golden    write the golden traces and sums, to be read in review"
 	@echo "make bench     sizes and speeds, each beside its peer in the same run"
 	@echo "make fuzz      every fuzz target for a minute, and 10 000 runs under random faults"
-	@echo "make pictures  screenshots of the page into bench/pictures, with a contact sheet; looks at every moment of every run"
+	@echo "make pictures  screenshots of the page and the lesson into bench/pictures, with a contact sheet; looks at every moment of every run"
 	@echo "make style     the golden pictures of web/testdata, to be read in review, and from them those of docs/style.md; the README's lesson page"
 	@echo "make dist      the static site into web/dist"
 	@echo "make binary    one file, lockstep, that is the command line and serves the whole site"

@@ -57,6 +57,9 @@ var moments = []struct {
 	{"two-nodes-at-once", "two-at-once.txtar", nil, "", "flight A>n2 1", "stage", 912, 411},
 	{"nine-clients", "boundary", nil, "", "G reply 1", "stage", 912, 411},
 	{"nine-clients-timeline", "boundary", nil, "", "G reply 1", "timeline", 1240, 0},
+	{"beside-broken", "late-del", nil, "", "C reply 1", "stage", 620, 326},
+	{"beside-mended", "late-del", map[string]string{"unlock": "lua"}, "", "C reply 1", "stage", 620, 326},
+	{"beside-votes", "redlock-round", nil, "", "A enter 1", "stage", 620, 326},
 	{"clock-jumps", "clock-forward", nil, "", "redis clock 1", "stage", 912, 411},
 }
 

@@ -40,6 +40,7 @@ var illustrations = []struct {
 	{golden: "primary-dies", theme: "light"},
 	{golden: "slot-on-the-move", theme: "light"},
 	{golden: "nine-clients", theme: "light"},
+	{golden: "beside-broken", theme: "light"}, {golden: "beside-mended", theme: "light"},
 }
 
 // TestStylePictures looks whether docs/style.md shows every picture and no other; with -style it draws them from the
