@@ -14,6 +14,7 @@ import { text as catalogue } from '../text.ts';
 import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
 import { byJump, leasePlace } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
+import { printCover, printsOf, printSpot } from './prints.ts';
 
 /** How a label stands: on a solid bar, interrupting an outline, on a plate of its own, on a patch of the lane's face, or free in its lane. */
 type Stand = 'bar' | 'outline' | 'plate' | 'patch' | 'free';
@@ -48,7 +49,10 @@ export function labelsOf(study: Study, layout: Layout): Set[] {
   const taken = [...waves, ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
   const first = placeAll(onBars, taken);
   const second = placeAll(beside, [...taken, ...barsCover(study, layout), ...first.map((p) => p.spot)]);
-  return [...first, ...second].map(({ what, spot, nth }, i) => ({ nth: i, label: what, words: what.says[nth]!, spot }));
+  const prints = printsOf(study, layout);
+  const third = placeAll(prints.filter(({ words }) => words).map((one): Wish<Label> => ({ what: { ...label('free', personOf(study, one.event.actor)?.hue, one.event.i, 500), says: [one.words] }, spots: [printSpot(one)] })),
+    [...taken, ...barsCover(study, layout), ...prints.map(printCover), ...[...first, ...second].map((p) => p.spot)]);
+  return [...first, ...second, ...third].map(({ what, spot, nth }, i) => ({ nth: i, label: what, words: what.says[nth]!, spot }));
 }
 
 const torn = (layout: Layout): number[] => layout.scale.folds.filter((f) => f.torn).map((f) => f.x);

@@ -139,7 +139,7 @@ const MANY = 7;
 /** Whether something of an actor is drawn in its lane, besides its messages. */
 const isUsed = (study: Study, id: string): boolean =>
   (study.minds.get(id)?.beliefs.length ?? 0) > 0 || study.stays.some((s) => s.client === id || s.section === id) || study.deeds.some((d) => d.store === id)
-  || study.spells.some((s) => s.actor === id) || study.rounds.some((r) => r.client === id) || study.threads.some((one) => one.client === id);
+  || study.spells.some((s) => s.actor === id) || study.rounds.some((r) => r.client === id) || study.threads.some((one) => one.client === id) || study.trace.events.some((e) => e.kind === 'log' && e.actor === id);
 
 interface High { id: string; kind: Lane['kind']; h: number }
 

@@ -18,6 +18,7 @@ import { ink } from './ink.ts';
 import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
 import { planInk } from './before.ts';
+import { printMarks } from './prints.ts';
 import { foldWaves, ruler, rulerOf, ticks, type Ruler } from './ruler.ts';
 import { seen, windowOf, type Window } from './window.ts';
 
@@ -79,7 +80,7 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const x = xAtTime(layout.scale, f.t);
   const { labels, ruler: scale } = signsOf(study, layout);
   const { width, height } = layout;
-  const all = (): SVGTemplateResult => svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${arrows(study, layout)}`;
+  const all = (): SVGTemplateResult => svg`${ink(study, layout, `${id}-hatch`)}${deedMarks(study, layout)}${printMarks(study, layout)}${arrows(study, layout)}`;
   const window = windowOf(layout, around);
   const shown = labels.filter((one) => isShown(one, f.step, x) && one.spot.x >= window.left - 1 && one.spot.x + one.spot.w <= window.right + 1);
   const flag = flagOf(f.t, x, layout, window);
