@@ -44,7 +44,7 @@ test: needs
 	@echo "ran and passed: format, vet, types, Go tests natively with the page in Chromium and a real redis-server, the engine's tests under wasm"
 
 golden:
-	go test ./engine -run 'TestGolden|TestSameBytes' -update
+	go test ./engine -run 'TestGolden|TestSameBytes|TestTemplates' -update
 	go test ./web/test -run 'TypeScript(Goldens|Templates)$$' -update
 	go test ./engine -run 'TestGolden|TestSameBytes'
 

@@ -1,3 +1,5 @@
+// Templates: clients to begin with.
+
 package program
 
 import (
@@ -7,14 +9,15 @@ import (
 	"strings"
 )
 
-//go:embed templates/*.*
+//go:embed templates
 var templates embed.FS
 
 // Template is a small client that does one thing, in each language it was written in: the text by the ending of a
-// file's name.
+// file's name. Setup is the setup.lua of a scenario in which a.lua and b.lua do it.
 type Template struct {
 	Name  string            `json:"name"`
 	Title string            `json:"title"`
+	Setup string            `json:"setup"`
 	Text  map[string]string `json:"text"`
 }
 
@@ -32,12 +35,17 @@ func Templates() []Template {
 			panic("program: " + err.Error())
 		}
 		for _, name := range names {
-			text, err := templates.ReadFile(name)
-			if err != nil {
-				panic("program: " + err.Error())
-			}
-			out[i].Text[path.Ext(name)] = strings.TrimSpace(string(text)) + "\n"
+			out[i].Text[path.Ext(name)] = templateFile(name)
 		}
+		out[i].Setup = templateFile("templates/setup/" + out[i].Name + ".lua")
 	}
 	return out
+}
+
+func templateFile(name string) string {
+	text, err := templates.ReadFile(name)
+	if err != nil {
+		panic("program: " + err.Error())
+	}
+	return strings.TrimSpace(string(text)) + "\n"
 }

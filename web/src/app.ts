@@ -5,13 +5,14 @@ import type { Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
 import type { Store } from './store.ts';
+import type { LockstepEditor } from './edit/editor.ts';
 import type { Versions } from './edit/versions.ts';
 import { text } from './text.ts';
 import { compareSheet } from './change/beside.ts';
 import { Draft } from './change/draft.ts';
 import { Flips, type Flip } from './change/flips.ts';
 import { studyOf } from './change/pair.ts';
-import { measure, type Spot } from './change/spots.ts';
+import type { Spot } from './change/spots.ts';
 import { blackScreen, present } from './present/present.ts';
 import { showOf } from './present/show.ts';
 import { Talk } from './present/talk.ts';
@@ -27,7 +28,7 @@ import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
-import { dock, heights, pair, pairRows, picture, stagePanel, timeBox, type Picture } from './shell/panels.ts';
+import { picture, timeBox } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
 import type { LockstepNotices } from './shell/notices.ts';
 import { phone } from './shell/phone.ts';
@@ -36,12 +37,13 @@ import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
 import { printed } from './shell/printed.ts';
-import { keepInSight, rail, Sight } from './shell/rail.ts';
-import { NO_ROOM, roomIn, scaleIn, type Room } from './shell/room.ts';
+import { keepInSight, Sight } from './shell/rail.ts';
+import { NO_ROOM, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
-import { settingsSheet, setup } from './shell/setup.ts';
+import { settingsSheet } from './shell/setup.ts';
 import { spoken } from './shell/story.ts';
-import { strip } from './shell/strip.ts';
+import { Survey } from './shell/survey.ts';
+import { wide } from './shell/wide.ts';
 import { Zooming } from './shell/zooming.ts';
 import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
 import type { Shelf } from './storage.ts';
@@ -88,8 +90,6 @@ export class LockstepApp extends LitElement {
   #study: Study | null = null;
   #hues: Hues = new Map();
   #view!: View;
-  /** What the places of the actors were measured for. */
-  #placed = '';
   readonly #sight = new Sight();
   /** Something in the picture was lit at the last update. */
   #glows = false;
@@ -100,7 +100,7 @@ export class LockstepApp extends LitElement {
   #unsubscribe = (): void => {};
   #phone = matchMedia('(max-width: 479.98px)');
   #columned = matchMedia('(max-width: 1199.98px)');
-  #sizes = new ResizeObserver(() => this.#measure());
+  #survey = new Survey(this);
 
   constructor() {
     super();
@@ -135,13 +135,13 @@ export class LockstepApp extends LitElement {
     window.addEventListener('keydown', this.#key);
     for (const when of ['beforeprint', 'afterprint']) window.addEventListener(when, this.#print);
     super.connectedCallback();
-    if (this.hasUpdated) this.#observe();
+    if (this.hasUpdated) this.#survey.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unsubscribe();
-    this.#sizes.disconnect();
+    this.#survey.end();
     for (const one of [this.#phone, this.#columned]) one.removeEventListener('change', this.#turned);
     window.removeEventListener('keydown', this.#key);
     for (const when of ['beforeprint', 'afterprint']) window.removeEventListener(when, this.#print);
@@ -186,14 +186,6 @@ export class LockstepApp extends LitElement {
     wish?.();
   }
 
-  #measure(): void {
-    // A talk has a scale of its own.
-    const scale = this.talk.presenting ? 1 : scaleIn({ width: innerWidth, height: innerHeight });
-    const room = roomIn(this, scale);
-    this.classList.toggle('grown', scale > 1);
-    if (JSON.stringify(room) !== JSON.stringify(this.room)) this.room = room;
-  }
-
   #viewed(): View {
     const { s, store, tab, predictions: asked } = this;
     const at = s.trace && s.started ? s.index : -1;
@@ -221,6 +213,13 @@ export class LockstepApp extends LitElement {
     this.editing = open ? file : null;
     if (open && this.narrow) this.phoneView = 'code';
     if (!open) void this.updateComplete.then(() => this.querySelector<HTMLElement>('.paper .edit')?.focus());
+  }
+
+  /** Begins a scenario of one's own. */
+  async write(): Promise<void> {
+    this.edit(true);
+    await this.updateComplete;
+    await this.querySelector<LockstepEditor>('lockstep-editor')?.begin();
   }
 
   catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
@@ -259,9 +258,9 @@ export class LockstepApp extends LitElement {
       <lockstep-coach @told=${() => this.requestUpdate()}></lockstep-coach>
       ${v.show || v.s.controls !== 'full' ? '' : header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
-      ${v.show ? present(v, drawn, this.room, v.show) : v.s.controls !== 'full' ? small(v, drawn, this.room) : v.phone ? phone(v, drawn, this.room) : this.#wide(v, drawn)}
+      ${v.show ? present(v, drawn, this.room, v.show) : v.s.controls !== 'full' ? small(v, drawn, this.room) : v.phone ? phone(v, drawn, this.room) : wide(v, drawn, this.room)}
       <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
-        @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()}></lockstep-catalogue>
+        @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()} @write=${() => void this.write()}></lockstep-catalogue>
       ${chapterSheet(v, this.chapter)}
       ${help(() => this.#fidelity(), () => this.#firstSteps(), () => v.do.present(true), () => this.#notices(), () => embedCode(this.store.get()))}
       <lockstep-fidelity></lockstep-fidelity>
@@ -273,16 +272,6 @@ export class LockstepApp extends LitElement {
       <lockstep-menu .offer=${v.do.offerFault}></lockstep-menu>
       ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
-  }
-
-  /** In one column the rail comes last, so that the picture and its timeline are seen together. */
-  #wide(v: View, drawn: Picture | null): TemplateResult {
-    const other = drawn && v.s.beside;
-    return html`
-      ${setup(v, this.room.setup)}
-      ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, this.room)}>${pair(v, drawn, other, this.room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, this.room)}>${stagePanel(v, drawn, this.room)}${v.column ? nothing : rail(v)}</main>`}
-      ${dock(v, drawn, this.room)}
-      ${v.column && !other ? rail(v) : nothing}`;
   }
 
   /** Spoken at every step, but not while it plays: that would only queue up. */
@@ -298,12 +287,6 @@ export class LockstepApp extends LitElement {
     this.querySelector<HTMLElement>('#stage')?.focus();
   }
 
-  /** Watches the boxes that are there now; to begin anew at every frame would measure at every frame. */
-  #observe(): void {
-    this.#sizes.disconnect();
-    for (const one of [this, ...this.querySelectorAll('.set, .canvas, .time, .beat-box')]) this.#sizes.observe(one);
-  }
-
   protected override willUpdate(): void { this.#focus.remember(); }
 
   /** Another key has taken the place of the one that was pressed. An open question only gets the focus itself: nobody answers by accident. */
@@ -313,32 +296,20 @@ export class LockstepApp extends LitElement {
     else this.#focus.restore();
   }
 
-  /** The boxes of the picture move only with the cast and the room they have. */
-  #place(): void {
-    const { width, height } = this.room.stage;
-    const layout = JSON.stringify([this.s.trace?.actors, this.s.started, this.narrow && this.phoneView, width, height, this.#view.show?.stage, this.s.beside !== null]);
-    if (layout === this.#placed) return;
-    const drawn = this.querySelector('#stage .drawn');
-    const spots = measure(drawn);
-    if (drawn && !spots.length) return;
-    this.#placed = layout;
-    if (spots.length || this.spots.length) this.spots = spots;
-  }
-
   protected override updated(changed: PropertyValues): void {
     this.#refocus();
     this.talk.follow(this.#view);
     this.querySelector<LockstepCoach>('lockstep-coach')?.follow();
     const shown = this.#view.show !== null;
-    if (shown !== this.#shown || ['narrow', 'column', 'phoneView'].some((one) => changed.has(one))) this.#observe();
+    if (shown !== this.#shown || ['narrow', 'column', 'phoneView'].some((one) => changed.has(one))) this.#survey.begin();
     this.#shown = shown;
-    this.#place();
+    this.#survey.place(this.#view);
     const { lit } = this.#view;
     const stage = lit || this.#glows ? this.querySelector('#stage .drawn') : null;
     if (stage) light(stage, new Set(lit?.legs.flatMap((leg) => [leg.leaves, leg.arrives ?? leg.leaves])));
     this.#glows = lit !== null;
     const before = changed.get('s') as State | undefined;
-    if (before && (before.beside === null) !== (this.s.beside === null)) this.#observe();
+    if (before && (before.beside === null) !== (this.s.beside === null)) this.#survey.begin();
     const moved = this.s.trace !== null && (!before || before.index !== this.s.index || before.trace !== this.s.trace);
     const opened = changed.has('tab');
     if (opened || changed.has('phoneView')) keepInSight(this, moved, opened);

@@ -1,7 +1,7 @@
 /** What the page needs of the engine. */
 
 import type { Setup } from './change/history.ts';
-import type { Fidelity, Listed, Source, Trace, Typed } from './trace.ts';
+import type { Fidelity, Listed, Source, Template, Trace, Typed } from './trace.ts';
 
 export interface Runner {
   list(): Promise<Listed[]>;
@@ -10,6 +10,7 @@ export interface Runner {
   metrics(request: Asked): Promise<string>;
   fidelity(): Promise<Fidelity>;
   archive(name: string): Promise<string>;
+  templates(): Promise<Template[]>;
   type(request: Asked & { at: number; node: string; commands: readonly string[] }): Promise<Typed>;
 }
 

@@ -30,6 +30,7 @@ class Answers implements Runner {
 
   async fidelity() { return { commands: [], differences: [] }; }
   async archive() { return '-- setup.lua --\n'; }
+  async templates() { return []; }
   async metrics() { return '# EOF'; }
   async type() { return { event: 0, t: 0, clock: 0, replies: [], keys: [] }; }
   async list() { return ['other', 'late-del'].map((name) => ({ name, title: name, chapter: 'c', claim: '' })); }

@@ -194,3 +194,13 @@ function allows(p: Param, value: string): boolean {
   const ms = Number(value);
   return /^\d+(\.\d{1,3})?$/.test(value) && ms >= (p.min ?? 0) && ms <= (p.max ?? Infinity);
 }
+
+/** What a link says of how much is shown and played. */
+export const shown = ({ stretch, controls }: Partial<Place>): Pick<State, 'stretch' | 'controls'> => ({ stretch: stretch ?? null, controls: controls ?? 'full' });
+
+/** Where a link's step or instant is in the run; it counts as started, and paused. */
+export function landed(s: State, place: Partial<Place>): State {
+  if (place.step !== undefined) return { ...stepped(s, place.step), started: true };
+  if (place.ms !== undefined) return { ...sought(s, place.ms * 1000), started: true };
+  return s;
+}

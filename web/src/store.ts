@@ -7,10 +7,10 @@ import { isMistake, usable, type Refused } from './change/usable.ts';
 import { reach, taken, type Reached } from './reach.ts';
 import { asked, type Asked, type Runner } from './runner.ts';
 import {
-  accept, bounds, changed, over, played, ran, returning, setupOf, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
+  accept, bounds, changed, landed, over, played, ran, returning, setupOf, shown, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
 } from './state.ts';
 import { sentences, text } from './text.ts';
-import type { Fidelity, Trace, Typed } from './trace.ts';
+import type { Fidelity, Template, Trace, Typed } from './trace.ts';
 
 /** After so many refusals the rest of a schedule is refused as a whole. */
 const MOST_REFUSED = 40;
@@ -118,6 +118,9 @@ export class Store {
 
   /** The text of a scenario of the catalogue. */
   archive(name: string): Promise<string> { return this.#runner.archive(name); }
+
+  /** Programs to begin with. */
+  templates(): Promise<Template[]> { return this.#runner.templates(); }
 
   /** A parameter's value; those of a slider that is dragged are one choice. */
   set(param: string, value: string): Promise<void> {
@@ -312,13 +315,3 @@ const TRAILED = ['source', 'scenario', 'text', 'set', 'schedule', 'past', 'futur
 /** The choices that were left in a scenario; one that comes with other settings can go back to those it had. */
 const arrived = (trail: Trail | null, setup: Setup): Chosen =>
   (!trail ? { past: [], future: [] } : same(trail.now, setup) ? { past: trail.past, future: trail.future } : remembered(trail, trail.now));
-
-/** What a link says of how much is shown and played. */
-const shown = ({ stretch, controls }: Partial<Place>): Pick<State, 'stretch' | 'controls'> => ({ stretch: stretch ?? null, controls: controls ?? 'full' });
-
-/** Where a link's step or instant is in the run; it counts as started, and paused. */
-function landed(s: State, place: Partial<Place>): State {
-  if (place.step !== undefined) return { ...stepped(s, place.step), started: true };
-  if (place.ms !== undefined) return { ...sought(s, place.ms * 1000), started: true };
-  return s;
-}

@@ -10,6 +10,9 @@ export const sentences = (all: readonly string[]): string =>
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number): string => WORDS[n] ?? String(n);
 
+/** "A", "A and B", "A, B and C" */
+const listed = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
 /** "Three clients, one Redis, one ledger." */
 export function cast(actors: readonly Actor[]): string {
   const of = (kind: Actor['kind']) => actors.filter((a) => a.kind === kind);
@@ -681,6 +684,22 @@ export const text = {
     name: 'Name of your version',
     add: 'Add a program',
     firstLines: 'log("hello")\n',
+    undo: 'Undo',
+    replaced: 'All sections are those of the file now.',
+    wasReset: 'Back to the original.',
+    languages: { '.lua': 'Lua', '.ts': 'TypeScript', '.py': 'Python' } as Record<string, string>,
+    language: 'Language',
+    runBy: (clients: readonly string[]) => (clients.length === 1 ? `Client ${clients[0]}` : `Clients ${listed(clients)}`),
+    turnTitle: (file: string) => `${file} in another language`,
+    turnWhat: (clients: readonly string[]) => `A template takes the place of the program of ${clients.length === 1 ? `client ${clients[0]}` : `clients ${listed(clients)}`}. What stands there now is kept, and Undo brings it back.`,
+    turned: (from: string, to: string) => (from === to ? `${to} is another program now.` : `${from} is now ${to}.`),
+    kind: 'What it does',
+    now: 'now',
+    before: 'What stood here before',
+    again: (file: string, lines: number) => `${file} (${lines === 1 ? '1 line' : `${lines} lines`})`,
+    begin: 'New scenario',
+    beginWhat: 'Three clients, a store and three promises, to be changed as you like. It is kept in this browser as a scenario of your own.',
+    newName: (kind: string, language: string) => `${kind} in ${language}`,
     openFile: 'Open a file…',
     save: 'Save as a file',
     versions: 'Your other scenarios',

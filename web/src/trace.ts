@@ -154,6 +154,9 @@ export interface Source {
   faults: OwnFault[];
 }
 
+/** op "templates": a small client that does one thing, by the ending of a file's name, and the setup.lua of a scenario in which two do it. */
+export interface Template { name: string; title: string; setup: string; text: Record<string, string> }
+
 /** A fault of the scenario: the item of a Schedule that it would be, and the values of parameters with which it happens. */
 export interface OwnFault { item: string; when?: Record<string, string[]> }
 

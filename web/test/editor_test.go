@@ -162,3 +162,62 @@ func TestScenarioFile(t *testing.T) {
 	b.do(chromedp.Click(`.editor .pens .key.lit`))
 	b.until(`document.title.startsWith('<img src=x')`)
 }
+
+// TestEditorByKeys does with keys alone what one does in an editor: walk the tabs, find, undo, see a mistake at its
+// column, follow the clients' lines while stepping, and leave.
+func TestEditorByKeys(t *testing.T) {
+	t.Parallel()
+	atBothSizes(t, 3, func(t *testing.T, b *tab, phone bool) {
+		b.view(phone, 1)
+		b.pressOn(".paper .edit", kb.Enter)
+		b.editor()
+		if label := value[string](b, `document.activeElement.ariaLabel`); !strings.HasPrefix(label, "a.lua.") {
+			t.Errorf("the code is called %q", label)
+		}
+		// The badges stand where the clients do, and go with them.
+		badge := `[...document.querySelectorAll('.stands .badges')].map(e => e.firstElementChild?.title).filter(Boolean).join()`
+		b.until(badge + `.includes('A')`)
+		before := value[string](b, badge)
+		value[chromedp.Void](b, store+`.step(6)`)
+		b.until(badge + ` !== ` + quoted(before))
+		if line := value[string](b, `document.querySelector('.cm-line.cur')?.textContent ?? ''`); !strings.Contains(line, "work") {
+			t.Errorf("the current line is %q", line)
+		}
+		b.ctrl("f")
+		b.until(`document.activeElement.matches('.cm-search [name=search]') && document.activeElement.ariaLabel === 'Find'`)
+		b.do(chromedp.KeyEvent("ledger"), chromedp.KeyEvent(kb.Enter))
+		b.until(`document.querySelectorAll('.cm-searchMatch').length > 3 && document.querySelector('.cm-searchMatch-selected')`)
+		if wide := value[int](b, tooWide); wide > 0 {
+			t.Errorf("with find open the page is %d px too wide", wide)
+		}
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.until(`!document.querySelector('.cm-search') && document.activeElement.matches('.cm-content')`)
+		// A mistake in the setup is shown at its column.
+		b.do(chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+		b.until(`document.activeElement.matches('[role=tab]')`)
+		b.do(chromedp.KeyEvent(kb.ArrowLeft))
+		b.until(`document.activeElement.id === 'section-setup.lua' && document.activeElement.ariaSelected === 'true'`)
+		b.do(chromedp.KeyEvent(kb.Tab))
+		b.editor()
+		b.ctrl(kb.Home)
+		was := value[string](b, written)
+		b.do(chromedp.KeyEvent("title 5\n"))
+		b.ctrl(kb.Enter)
+		b.until(`document.querySelector('.cm-lintRange-error')`)
+		if at := value[string](b, `(e => e.textContent + '|' + e.closest('.cm-line').textContent)(document.querySelector('.cm-lintRange-error'))`); at != "5|title 5" {
+			t.Errorf("the mistake is shown at %q", at)
+		}
+		if foot := value[string](b, `document.querySelector('.editor .foot.bad').innerText`); !strings.HasPrefix(foot, "setup.lua, line 1:") {
+			t.Errorf("the foot says %q", foot)
+		}
+		for i := 0; i < 4 && value[string](b, written) != was; i++ {
+			b.ctrl("z")
+		}
+		if got := value[string](b, written); got != was {
+			t.Errorf("undo gives %.60q", got)
+		}
+		if small := value[[]string](b, `[...document.querySelectorAll('.editor button')].filter(e => e.checkVisibility() && (e.getBoundingClientRect().height < 24 || e.getBoundingClientRect().width < 24) && !e.matches('.link')).map(e => e.textContent)`); len(small) > 0 {
+			t.Errorf("too small for a finger: %q", small)
+		}
+	})
+}

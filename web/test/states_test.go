@@ -82,6 +82,8 @@ var states = []struct{ name, script string }{
 	{"a mistake in it", `(async () => { await s.edit('-- setup.lua --\ntitle "x"\n').catch(() => 0); await until(() => $('.editor .foot.bad')); })()`},
 	{"looking for a word in it", `(async () => { $('.cm-content').dispatchEvent(new KeyboardEvent('keydown', {key: 'f', ctrlKey: true, bubbles: true})); await until(() => $('.cm-search')); })()`},
 	{"scenarios of one's own", `(async () => { await s.edit((await s.archive('late-del')).replace('title ', 'title "mine" --')); $('.editor .pens .ib[aria-haspopup]').click(); await drawn(); })()`},
+	{"a client in another language", `(async () => { shut(); page.edit(false); await choose('late-del', 30); await paper('b.lua'); page.edit(true, 'b.lua'); await until(() => $('.kin button')); $('.kin button').click(); await until(() => $('#picker[open]')); })()`},
+	{"what stood there before", `(async () => { $$('#picker .acts button')[1].click(); await until(() => $('.editor [role=status] button')); $('.kin button').click(); await until(() => $('#picker[open] .versions')); })()`},
 	{"the help", `(async () => { shut(); page.edit(false); await drawn(); page.help(); })()`},
 	{"what the nodes answer", `(async () => { $('#help .wide button').click(); await until(() => $('lockstep-fidelity dialog[open] dl')); })()`},
 	{"what it is made with", `(async () => { shut(); page.help(); $$('#help button').find(e => e.textContent === 'About Lockstep').click(); await until(() => $('lockstep-notices details')); $('lockstep-notices details').open = true; })()`},

@@ -1,13 +1,13 @@
 /** The code editor itself: CodeMirror with what a scenario needs. Bundled alone, as the part editor.js. */
 
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { lua } from '@codemirror/legacy-modes/mode/lua';
 import { python } from '@codemirror/legacy-modes/mode/python';
 import { typescript } from '@codemirror/legacy-modes/mode/javascript';
 import { forceLinting, linter, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, RangeSet, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { EditorState, RangeSet, StateEffect, StateField, type Extension, type TransactionSpec } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, gutter, GutterMarker, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, type DecorationSet } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import type { Code, Desk, Flaw, Open, Parts, Section, Stand } from './port.ts';
@@ -83,7 +83,8 @@ const open: Open = (parent, desk) => {
     syntaxHighlighting(classHighlighter), EditorState.phrases.of({ ...desk.phrases }), EditorState.tabSize.of(4),
     EditorView.contentAttributes.of({ 'aria-label': desk.label(name), tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
     EditorState.readOnly.of(fixed),
-    keymap.of([{ key: 'Mod-Enter', run: () => { desk.run(); return true; } }, indentWithTab, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    keymap.of([{ key: 'Mod-Enter', run: () => { desk.run(); return true; } }, indentWithTab, ...lintKeymap, ...searchKeymap, ...historyKeymap,
+      { key: 'Mod-z', run: () => desk.undo() }, { key: 'Mod-y', mac: 'Mod-Shift-z', run: () => desk.redo() }, { key: 'Mod-Shift-z', run: () => desk.redo() }, ...defaultKeymap]),
     EditorView.updateListener.of((update) => { if (update.docChanged) desk.changed(shown, update.state.doc.toString()); }),
   ];
   const made = (section: Section, fixed: boolean): EditorState =>
@@ -100,9 +101,13 @@ const open: Open = (parent, desk) => {
       shown = section.name;
       view.setState(kept?.doc.toString() === section.text && kept.readOnly === fixed ? kept : made(section, fixed));
     },
-    put(section) {
-      if (section.name !== shown) known.delete(section.name);
-      else view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: section.text } });
+    put(section, before) {
+      if (section.text === before) return;
+      const all = (state: EditorState): TransactionSpec => ({ changes: { from: 0, to: state.doc.length, insert: section.text }, annotations: isolateHistory.of('full') });
+      if (section.name === shown) return view.dispatch(all(view.state));
+      const kept = known.get(section.name);
+      const state = kept?.doc.toString() === before ? kept : made({ ...section, text: before }, false);
+      known.set(section.name, state.update(all(state)).state);
     },
     stands(stands) { view.dispatch({ effects: moved.of(stands) }); },
     flaws(flaws) {

@@ -12,6 +12,8 @@ import type { Version, Versions } from './versions.ts';
 export interface Doing {
   /** A text in place of the draft's. */
   take(text: string): void;
+  /** A new scenario. */
+  begin(): void;
   open(version: Version): void;
   rename(name: string): void;
   add(section: Section): void;
@@ -24,7 +26,7 @@ const LARGEST = 512 << 10;
 export function desk(versions: Versions, draft: Draft, doing: Doing): TemplateResult {
   const shut = (e: Event): void => (e.target as Element).closest('dialog')?.close();
   const then = (act: () => void) => (e: Event): void => { shut(e); act(); };
-  const others = versions.all().filter((one) => one.id !== draft.version?.id);
+  const others = versions.all().filter((one) => one.text && one.id !== draft.version?.id);
   return html`
     <dialog class="sheet" id="desk" aria-labelledby="desk-title" @click=${(e: Event) => { if (e.target === e.currentTarget) shut(e); }}>
       <div class="sheet-in">
@@ -33,6 +35,7 @@ export function desk(versions: Versions, draft: Draft, doing: Doing): TemplateRe
         <div class="desk">
           ${draft.untouched ? nothing : html`<label>${text.edit.name}<input type="text" maxlength="120" .value=${typeset(draft.name)} @change=${(e: Event) => doing.rename((e.target as HTMLInputElement).value.trim() || draft.name)}></label>`}
           <div class="acts">
+            <button type="button" class="key quiet" @click=${then(() => doing.begin())}>${icon('pen', 15)}${text.edit.begin}…</button>
             <button type="button" class="key quiet" @click=${then(() => doing.add({ name: freeName(draft.sections, 'lua'), text: text.edit.firstLines }))}>${icon('plus', 15)}${text.edit.add}</button>
             <button type="button" class="key quiet" @click=${(e: Event) => pick(e, doing)}>${icon('lecture', 15)}${text.edit.openFile}</button>
             <button type="button" class="key quiet" @click=${then(() => save(draft))}>${icon('down', 15)}${text.edit.save}</button>

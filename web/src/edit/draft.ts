@@ -3,6 +3,7 @@
 import type { Source } from '../trace.ts';
 import type { Section } from './port.ts';
 import { joined, split } from './sections.ts';
+import { swapped, type Swap } from './templates.ts';
 import { freshId, type Version, type Versions } from './versions.ts';
 
 /** A section as a tab: its own, or a library of the engine's that the scenario has not replaced. */
@@ -13,6 +14,8 @@ export class Draft {
   /** The text that the catalogue has; '' when the draft is not made from a scenario of it. */
   readonly original: string;
   sections: Section[];
+  #swaps: readonly Swap[];
+  #ran: string | undefined;
   #version: Version | null;
   readonly #versions: Versions;
   readonly #title: string;
@@ -26,6 +29,8 @@ export class Draft {
     this.#version = version;
     this.#title = title;
     this.sections = split(text);
+    this.#swaps = version?.swaps ?? [];
+    this.#ran = version?.ran;
   }
 
   get text(): string { return joined(this.sections); }
@@ -52,8 +57,44 @@ export class Draft {
     this.keepSoon();
   }
 
+  /** The programs that have stood in the place of one, the latest first. */
+  before(file: string): readonly Swap[] {
+    const { text } = this.sections.find(({ name }) => name === file) ?? { text: '' };
+    return this.#swaps.filter(({ from, to }) => from === file && !(to.name === file && to.text === text)).toReversed();
+  }
+
+  /** Puts a program in the place of another, which is kept; false if that cannot be. */
+  swap(swap: Swap): boolean {
+    const done = swapped(this.sections, swap);
+    if (!done) return false;
+    this.#swaps = [...this.#swaps.filter((one) => one !== swap), done.undo].slice(-MOST);
+    this.replace(done.sections);
+    return true;
+  }
+
+  /** All that can be put back as it is now. */
+  mark(): { sections: Section[]; swaps: readonly Swap[] } { return { sections: this.sections, swaps: this.#swaps }; }
+  back({ sections, swaps }: { sections: Section[]; swaps: readonly Swap[] }): void {
+    this.#swaps = swaps;
+    this.replace(sections);
+  }
+
+  /** Back to the catalogue's text. Programs that took the place of others can be had again. */
+  reset(): void {
+    for (let gone: Swap | undefined; (gone = this.#swaps.findLast((one) => one.back && this.#has(one.from)));) if (!this.swap(gone)) break;
+    this.replace(split(this.original));
+  }
+
+  #has(file: string): boolean { return this.sections.some(({ name }) => name === file); }
+
   rename(name: string): void {
     this.#version = { ...this.#now(), name };
+    this.keep();
+  }
+
+  /** What is written is about to be run. */
+  ran(): void {
+    this.#ran = this.untouched ? undefined : this.text;
     this.keep();
   }
 
@@ -65,17 +106,19 @@ export class Draft {
 
   keep(): void {
     clearTimeout(this.#timer);
-    if (this.untouched && this.#version) {
+    if (this.untouched && this.#version && !this.#swaps.length) {
       this.#versions.remove(this.#version.id);
       this.#version = null;
-    } else if (!this.untouched && this.sections.length) {
+    } else if ((!this.untouched || this.#swaps.length) && this.sections.length) {
       this.#version = this.#now();
       this.#versions.put(this.#version);
     }
   }
 
-  #now(): Version { return { ...(this.#version ?? { id: freshId(), name: this.#title, base: this.base }), text: this.text }; }
+  #now(): Version { return { ...(this.#version ?? { id: freshId(), name: this.#title, base: this.base }), text: this.untouched ? '' : this.text, swaps: this.#swaps, ...(this.#ran !== undefined && { ran: this.#ran }) }; }
 }
 
+/** So many programs that have gone are kept. */
+const MOST = 20;
 /** ms after the last letter. */
 const PAUSE = 400;

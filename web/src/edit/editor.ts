@@ -1,25 +1,24 @@
 /** The editor of a scenario's programs beside its run: tabs, keys, the code, and what is wrong with it. */
 
 import { html, LitElement, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
-import { brief, typeset } from '../print.ts';
-import { glyph, icon } from '../shell/glyphs.ts';
+import { glyph } from '../shell/glyphs.ts';
 import { marks, whose } from '../shell/lines.ts';
-import { walk } from '../shell/tabs.ts';
 import { titleOf, type View } from '../shell/view.ts';
 import { text } from '../text.ts';
-import type { Mistake } from '../trace.ts';
+import type { Template } from '../trace.ts';
 import { desk, type Doing } from './desk.ts';
 import { Draft, type Sheet } from './draft.ts';
-import { loadEditor } from './load.ts';
-import type { Code, Flaw, Section, Stand } from './port.ts';
-import { place, split } from './sections.ts';
-import type { Versions } from './versions.ts';
-
-/** Something wrong at a place of a section. */
-interface Found extends Flaw { name: string }
+import { flawsIn, type Found } from './flaws.ts';
+import { known, loadEditor } from './load.ts';
+import { kin, pens, tabs, wrong } from './face.ts';
+import { Picker } from './picker.ts';
+import type { Code, Section, Stand } from './port.ts';
+import { joined, split } from './sections.ts';
+import { begun, type Swap } from './templates.ts';
+import { freshId, type Versions } from './versions.ts';
 
 export class LockstepEditor extends LitElement {
-  static override properties = { view: { attribute: false }, shown: { state: true }, trouble: { state: true }, found: { state: true }, ready: { state: true } };
+  static override properties = { view: { attribute: false }, shown: { state: true }, trouble: { state: true }, found: { state: true }, ready: { state: true }, back: { state: true } };
   declare view: View;
   declare versions: Versions;
   /** The name of the section that is seen. */
@@ -28,10 +27,14 @@ export class LockstepEditor extends LitElement {
   declare private trouble: string;
   declare private found: readonly Found[];
   declare private ready: boolean;
+  /** What has just been done, and how it is taken back. */
+  declare private back: { said: string; undo(): void } | null;
   /** The section to open with. */
   wanted = '';
   #draft: Draft | null = null;
   #code: Code | null = null;
+  #opened: Promise<void> = Promise.resolve();
+  readonly #picker = new Picker(this, () => this.view.store, (swap) => this.#swap(swap), (template, ending) => void this.#scratch(template, ending));
   /** What the run that is shown was made from, as far as this draft is meant. */
   #followed: string | null = null;
 
@@ -41,6 +44,7 @@ export class LockstepEditor extends LitElement {
     this.trouble = '';
     this.found = [];
     this.ready = false;
+    this.back = null;
   }
 
   protected override createRenderRoot(): HTMLElement { return this; }
@@ -48,7 +52,7 @@ export class LockstepEditor extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('pagehide', this.#leave);
-    void this.#begin();
+    this.#opened = this.#open();
   }
 
   override disconnectedCallback(): void {
@@ -62,8 +66,15 @@ export class LockstepEditor extends LitElement {
 
   #leave = (): void => { this.#draft?.keep(); };
 
-  async #begin(): Promise<void> {
+  /** Offers a scenario from scratch. */
+  async begin(): Promise<void> {
+    await this.#opened;
+    if (this.#draft) await this.#picker.offer(this.#draft, '');
+  }
+
+  async #open(): Promise<void> {
     try {
+      await known(this.view.store);
       const [open] = await Promise.all([loadEditor(), this.#take()]);
       await this.updateComplete;
       const parent = this.querySelector<HTMLElement>('.code');
@@ -71,6 +82,8 @@ export class LockstepEditor extends LitElement {
       this.#code = open(parent, {
         changed: (name, words) => this.#changed({ name, text: words }),
         run: () => void this.#run(),
+        undo: () => this.#again(true),
+        redo: () => this.#again(false),
         badge: (stand) => this.#badge(stand),
         label: text.edit.section,
         phrases: text.edit.phrases,
@@ -90,11 +103,12 @@ export class LockstepEditor extends LitElement {
     if (s.text !== null) {
       const version = this.versions.with(s.text);
       const base = version?.base ?? '';
-      this.#draft = new Draft(this.versions, base, base ? await store.archive(base) : '', version, s.text, titleOf(s));
+      const original = base ? await store.archive(base) : '';
+      this.#draft = new Draft(this.versions, base, original, version, version ? version.text || original : s.text, titleOf(s));
     } else {
       const original = await store.archive(s.scenario);
       const version = this.versions.of(s.scenario);
-      this.#draft = new Draft(this.versions, s.scenario, original, version, version?.text ?? original, titleOf(s));
+      this.#draft = new Draft(this.versions, s.scenario, original, version, version?.text || original, titleOf(s));
     }
     this.#followed = s.text;
     this.found = [];
@@ -133,6 +147,7 @@ export class LockstepEditor extends LitElement {
 
   #changed(section: Section): void {
     if (!this.#draft || this.#sheets().find(({ name }) => name === section.name)?.builtIn) return;
+    if (this.back && this.#draft.sections.find(({ name }) => name === section.name)?.text !== section.text) this.back = null;
     this.#draft.put(section);
     this.requestUpdate();
   }
@@ -141,7 +156,7 @@ export class LockstepEditor extends LitElement {
   async #run(): Promise<void> {
     const draft = this.#draft;
     if (!draft) return;
-    draft.keep();
+    draft.ran();
     const { store, s } = this.view;
     const written = draft.untouched ? null : draft.text;
     if (s.trace && s.text === written && (written !== null || s.scenario === draft.base)) return this.view.do.run();
@@ -152,25 +167,11 @@ export class LockstepEditor extends LitElement {
     if (!after.error && !after.started) this.view.do.run();
   }
 
-  /** What the engine says of the text, and where clients ended with an error. */
   #judge(): void {
-    const { error, trace, text: run } = this.view.s;
-    const draft = this.#draft;
-    if (!draft) return;
-    const refused = error && error.line > 0 ? this.#located(error) : null;
-    const failed = trace && run !== null && !error
-      ? trace.events.flatMap((e) => (e.kind === 'error' && e.src ? [{ name: e.src.file, line: e.src.line, column: 0, message: e.say }] : [])) : [];
-    const found = refused ? [refused] : failed;
+    const found = this.#draft ? flawsIn(this.view.s, this.#draft.sections) : [];
     if (JSON.stringify(found) === JSON.stringify(this.found)) return;
     this.found = found;
     this.#mark();
-  }
-
-  #located({ file, line, column, message }: Mistake): Found | null {
-    const at = file.endsWith('.txtar') ? place(this.#draft!.sections, line) : null;
-    // What the engine says of other lines counts in the whole file.
-    const local = message.replace(/\bline (\d+)/g, (whole, n: string) => { const there = place(this.#draft!.sections, Number(n)); return there?.name === at?.name ? `line ${there!.line}` : whole; });
-    return at ? { ...at, column, message: local } : null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -184,13 +185,17 @@ export class LockstepEditor extends LitElement {
 
   /** The page has gone to another text by itself: undo, another scenario, a link. */
   async #retake(): Promise<void> {
+    const before = this.#draft;
     await this.#take();
-    for (const one of this.#draft?.sections ?? []) this.#code?.put(one);
-    this.#show(this.shown);
+    this.back = null;
+    // Of another scenario nothing can be taken back here.
+    if (before?.base && before.base === this.#draft?.base) this.#puts(before.sections);
+    else this.#show(this.shown);
   }
 
   readonly #doing: Doing = {
     take: (words) => this.#replaceAll(split(words)),
+    begin: () => void this.begin(),
     open: (version) => void this.#openVersion(version.text),
     rename: (name) => { this.#draft?.rename(name); this.requestUpdate(); },
     add: (section) => { this.#draft?.put(section); this.requestUpdate(); this.#show(section.name); this.#code?.focus(); },
@@ -202,20 +207,69 @@ export class LockstepEditor extends LitElement {
     await this.view.store.load(words);
   }
 
-  /** Another text in place of all that was there; each section can be taken back by itself. */
-  #replaceAll(sections: Section[]): void {
-    if (!this.#draft) return;
-    this.#draft.replace(sections);
-    for (const one of sections) this.#code?.put(one);
-    if (!sections.some(({ name }) => name === this.shown)) this.shown = sections[0]?.name ?? '';
+  /** Another text in place of all that was there; each section can be taken back by itself, or all at once. */
+  #replaceAll(sections: Section[]): void { this.#changeAll(text.edit.replaced, () => this.#draft!.replace(sections)); }
+
+  #changeAll(said: string, change: () => void): void {
+    const draft = this.#draft;
+    if (!draft) return;
+    const before = draft.mark();
+    change();
+    this.#puts(before.sections);
+    const undo = (): void => {
+      const { sections } = draft;
+      draft.back(before);
+      this.#puts(sections);
+      this.back = null;
+    };
+    this.back = { said, undo };
+  }
+
+  /** The code follows the draft. */
+  #puts(before: readonly Section[]): void {
+    const { sections } = this.#draft!;
+    for (const one of sections) {
+      const old = before.find(({ name }) => name === one.name);
+      if (old) this.#code?.put(one, old.text);
+    }
+    if (!this.#sheets().some(({ name }) => name === this.shown)) this.shown = sections.find(({ name }) => name !== 'setup.lua')?.name ?? '';
     this.#show(this.shown);
     this.requestUpdate();
   }
 
   #reset(): void {
     if (!this.#draft?.original) return;
-    this.#replaceAll(split(this.#draft.original));
+    this.#changeAll(text.edit.wasReset, () => this.#draft!.reset());
     void this.#run();
+  }
+
+  /** Another program in the place of one, which is kept. */
+  #swap(swap: Swap): boolean {
+    const draft = this.#draft;
+    const before = draft?.sections;
+    if (!draft || !before || !draft.swap(swap)) return false;
+    this.shown = swap.to.name;
+    this.#puts(before);
+    this.back = { said: text.edit.turned(swap.from, swap.to.name), undo: () => this.#again(!swap.back, swap.to.name) };
+    this.#code?.focus();
+    return true;
+  }
+
+  /** A scenario from scratch is a version of its own from the start, and is read and run: nobody else has written it. */
+  async #scratch(template: Template, ending: string): Promise<void> {
+    const { store } = this.view;
+    this.#draft?.keep();
+    const words = joined(begun(template, ending));
+    this.versions.put({ id: freshId(), name: this.versions.freeName(text.edit.newName(template.title, text.edit.languages[ending] ?? '')), base: '', text: words });
+    await store.load(words);
+    await store.run();
+    this.#code?.focus();
+  }
+
+  /** Takes back that a program was put here, or does it again. */
+  #again(back: boolean, file = this.shown): boolean {
+    const swap = this.#draft?.before(file).find((one) => one.back === back);
+    return swap !== undefined && this.#swap(swap);
   }
 
   protected override render(): TemplateResult {
@@ -223,33 +277,19 @@ export class LockstepEditor extends LitElement {
     const sheets = this.#sheets();
     const sheet = sheets.find(({ name }) => name === this.shown);
     return html`
-      <div class="pens">
-        <button type="button" class="key lit" aria-keyshortcuts="Control+Enter" title=${text.edit.runTitle} @click=${() => void this.#run()}>${icon('play', 14)}${text.edit.run}</button>
-        <span class="which">${!draft ? text.edit.loading : draft.untouched ? text.edit.untouched : html`<b>${text.edit.yours}</b> ${brief(typeset(draft.name), 60)}`}</span>
-        ${draft && draft.base && !draft.untouched ? html`<button type="button" class="key quiet" title=${text.edit.resetTitle} @click=${() => this.#reset()}>${icon('reset', 15)}${text.edit.reset}</button>` : nothing}
-        <button type="button" class="ib" aria-haspopup="dialog" aria-label=${text.edit.more} title=${text.edit.more} @click=${() => this.querySelector<HTMLDialogElement>('#desk')?.showModal()}>${icon('more', 17)}</button>
-        <button type="button" class="ib" aria-label=${text.edit.done} title=${text.edit.done} @click=${() => this.view.do.edit(false)}>${icon('close', 16)}</button>
-      </div>
-      <div class="tabs" role="tablist" aria-label=${text.edit.sections} @keydown=${walk}>
-        <span class="files" role="presentation">${sheets.map((one) => this.#tab(one))}</span>
-      </div>
+      ${pens(draft, { run: () => void this.#run(), reset: () => this.#reset(), more: () => this.querySelector<HTMLDialogElement>('#desk')?.showModal(), done: () => this.view.do.edit(false) })}
+      ${tabs(sheets, this.shown, this.found, (name) => this.#show(name))}
       <div class="code" role="tabpanel" id="code" aria-labelledby=${`section-${this.shown}`}></div>
+      ${draft ? kin(draft.sections, this.shown, () => void this.#picker.offer(draft, this.shown)) : nothing}
       ${sheet?.builtIn ? html`<p class="foot">${text.edit.builtIn(sheet.name)} <button type="button" class="link" @click=${() => this.#doing.add({ name: sheet.name, text: sheet.text })}>${text.edit.own}</button></p>` : nothing}
-      <div role="alert">${this.trouble ? html`<p class="foot bad">${this.trouble}</p>` : nothing}${this.found.slice(0, 3).map((one) => this.#wrong(one))}</div>
-      ${draft ? desk(this.versions, draft, this.#doing) : nothing}`;
+      <div role="status">${this.back ? html`<p class="foot">${this.back.said} <button type="button" class="link" @click=${() => this.back?.undo()}>${text.edit.undo}</button></p>` : nothing}</div>
+      <div role="alert">${this.trouble ? html`<p class="foot bad">${this.trouble}</p>` : nothing}${this.found.slice(0, 3).map((one) => wrong(one, this.#goTo))}</div>
+      ${draft ? desk(this.versions, draft, this.#doing) : nothing}
+      ${this.#picker.sheet()}`;
   }
 
-  #tab({ name, builtIn }: Sheet): TemplateResult {
-    const bad = this.found.some((one) => one.name === name);
-    return html`<button type="button" role="tab" id=${`section-${name}`} class=${builtIn ? 'library' : ''} aria-selected=${this.shown === name ? 'true' : 'false'} aria-controls="code"
-      tabindex=${this.shown === name ? 0 : -1} @click=${() => this.#show(name)}>${name}${bad ? html`<span class="bad">${icon('alert', 13)}<span class="unseen">${text.edit.hasFault}</span></span>` : nothing}</button>`;
-  }
-
-  #wrong(one: Found): TemplateResult {
-    const go = (): void => {
-      this.#show(one.name);
-      this.#code?.focus({ line: one.line, column: one.column || 1 });
-    };
-    return html`<p class="foot bad">${icon('alert', 15)}<span><button type="button" class="link" @click=${go}>${text.edit.at(one.name, one.line)}</button> ${brief(one.message, 400)}</span></p>`;
-  }
+  #goTo = (one: Found): void => {
+    this.#show(one.name);
+    this.#code?.focus({ line: one.line, column: one.column || 1 });
+  };
 }

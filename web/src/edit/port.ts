@@ -14,6 +14,9 @@ export interface Desk {
   /** Somebody has changed a section. */
   changed(name: string, text: string): void;
   run(): void;
+  /** Takes back, or does again, what the section's own history does not know; false if there is nothing. */
+  undo(): boolean;
+  redo(): boolean;
   /** The badge of a client beside a line. */
   badge(stand: Stand): HTMLElement;
   label(name: string): string;
@@ -24,8 +27,8 @@ export interface Desk {
 /** An editor of sections, of which one is seen; each keeps its own history and selection. */
 export interface Code {
   show(section: Section, fixed: boolean): void;
-  /** Puts a text into a section, as one change that can be taken back. */
-  put(section: Section): void;
+  /** Puts a text in the place of a section's, as one change that can be taken back. */
+  put(section: Section, before: string): void;
   /** Of the section that is seen. */
   stands(stands: readonly Stand[]): void;
   flaws(flaws: readonly Flaw[]): void;

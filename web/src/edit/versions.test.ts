@@ -18,6 +18,8 @@ export function test(): string[] {
   f.same('found', [make().of('late-del'), make().of(''), make().of('x'), make().with('2'), make().get(one.id)], [one, null, null, two, one]);
   versions.put({ ...one, text: '3' });
   f.same('changed, not added', make().all().map(({ text }) => text), ['3', '2']);
+  versions.put({ ...two, ran: '9' });
+  f.same('found by what was run', [make().with('9')?.id, make().with('2')?.id], [two.id, two.id]);
   const other = make();
   other.remove(two.id);
   versions.put({ ...one, text: '4' });

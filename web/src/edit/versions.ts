@@ -1,21 +1,30 @@
 /** Scenarios that somebody has changed or written: kept in this browser, by a name that they may give. */
 
 import type { Shelf } from '../storage.ts';
+import type { Swap } from './templates.ts';
 
 export interface Version {
   readonly id: string;
   readonly name: string;
   /** The scenario of the catalogue that it was made from; '' for one from scratch or from a file. */
   readonly base: string;
+  /** Empty: as the catalogue has it, which is kept for the sake of what stood there before. */
   readonly text: string;
+  /** The text that was run last, by which a link or a reload finds the version again. */
+  readonly ran?: string;
+  /** Programs that others have taken the place of. */
+  readonly swaps?: readonly Swap[];
 }
 
 /** So many are kept; the one that was changed longest ago goes first. */
 const MOST = 60;
 
 const isText = (v: unknown): v is string => typeof v === 'string';
-const isVersion = (v: unknown): v is Version => typeof v === 'object' && v !== null
-  && ['id', 'name', 'base', 'text'].every((field) => isText((v as Record<string, unknown>)[field]));
+const has = (v: unknown, fields: readonly string[]): v is Record<string, unknown> => typeof v === 'object' && v !== null
+  && fields.every((field) => isText((v as Record<string, unknown>)[field]));
+const isSwap = (v: unknown): v is Swap => has(v, ['from', 'lines']) && has(v['to'], ['name', 'text']);
+const isVersion = (v: unknown): v is Version => has(v, ['id', 'name', 'base', 'text'])
+  && (v['ran'] === undefined || isText(v['ran'])) && (v['swaps'] === undefined || (Array.isArray(v['swaps']) && v['swaps'].every(isSwap)));
 const areVersions = (v: unknown): v is Version[] => Array.isArray(v) && v.every(isVersion);
 
 /** All versions, the latest first. Every change starts from what the browser holds, which another tab may have added to. */
@@ -33,8 +42,14 @@ export class Versions {
   get(id: string): Version | null { return this.#known.find((one) => one.id === id) ?? null; }
   /** The latest that was made from a scenario. */
   of(base: string): Version | null { return (base && this.#known.find((one) => one.base === base)) || null; }
-  /** The one with this text. */
-  with(text: string): Version | null { return this.#known.find((one) => one.text === text) ?? null; }
+  /** A name that none has. */
+  freeName(name: string): string {
+    let free = name;
+    for (let n = 2; this.#known.some((one) => one.name === free); n++) free = `${name} ${n}`;
+    return free;
+  }
+  /** The one with this text, or the one that was run with it and has been written on since. */
+  with(text: string): Version | null { return this.#known.find((one) => one.text === text) ?? this.#known.find((one) => one.ran === text) ?? null; }
 
   /** Calls fn after every change until the returned function is called. */
   subscribe(fn: () => void): () => void {

@@ -1,7 +1,7 @@
 /** The engine as the page sees it: questions with promised answers. The only file that posts to the worker. */
 
 import { text } from '../text.ts';
-import type { Fidelity, Listed, Mistake, Source, Trace, Typed } from '../trace.ts';
+import type { Fidelity, Listed, Mistake, Source, Template, Trace, Typed } from '../trace.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** What a worker is made of: its whole text, and the engine, which may still arrive, compiled once so that a replacement starts fast. */
@@ -50,7 +50,7 @@ interface Hand { worker: Worker; ready: boolean; warm: boolean }
 const PATIENCE = 10;
 const TICK = 200;
 /** To read the catalogue runs no program that could be endless, and takes long on a slow machine that has just started. */
-const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['archive', 150], ['fidelity', 150]]);
+const READING: ReadonlyMap<string, number> = new Map([['list', 150], ['source', 150], ['archive', 150], ['fidelity', 150], ['templates', 150]]);
 /** The first run of a worker still belongs to its loading: the browser makes machine code of the engine meanwhile. */
 const FIRST = 50;
 /** After so many, another worker is made ready, so that the page has one when patience ends. */
@@ -80,6 +80,7 @@ export class Engine {
   /** The text of a scenario of the catalogue. */
   archive(name: string): Promise<string> { return this.#ask('archive', { name }); }
   fidelity(): Promise<Fidelity> { return this.#ask('fidelity', {}); }
+  templates(): Promise<Template[]> { return this.#ask('templates', {}); }
   metrics(request: Request): Promise<string> { return this.#ask('metrics', request); }
   type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }
 

@@ -127,6 +127,7 @@ export class LockstepCatalogue extends LitElement {
             <label class="find">${icon('find')}<input type="search" autocomplete="off" aria-label=${text.scenario.search}
               placeholder=${text.scenario.search} .value=${this.typed}
               @input=${(e: Event) => { this.typed = (e.target as HTMLInputElement).value; this.querySelector('.lessons')?.scrollTo(0, 0); }}></label>
+            <button type="button" class="key quiet own" aria-label=${text.edit.begin} title=${text.edit.begin} @click=${() => this.#write()}>${icon('pen', 15)}<span>${text.edit.begin}</span></button>
             <form method="dialog"><button class="ib" aria-label=${text.close}>${icon('close')}</button></form>
           </header>
           <div class="shelf">
@@ -161,6 +162,11 @@ export class LockstepCatalogue extends LitElement {
     this.sure = sure;
     await this.updateComplete;
     this.querySelector<HTMLElement>('.progress .key:last-child')?.focus();
+  }
+
+  #write(): void {
+    this.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent('write'));
   }
 
   #forget(): void {

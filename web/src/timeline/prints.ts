@@ -37,7 +37,7 @@ export function printMarks(study: Study, layout: Layout): SVGTemplateResult[] {
     ends.set(actor, x + 3);
     flags.set(actor, `${flags.get(actor) ?? ''}M${r1(x)} ${r1(y + 4)}v-7.5h${WIDTH}v5h${1.5 - WIDTH}z`);
   }
-  return [...flags].map(([actor, d]) => hued(personOf(study, actor)?.hue, path(d, 'cf')));
+  return [...flags].map(([actor, d]) => hued(personOf(study, actor)?.hue, path(d, 'printflag')));
 }
 
 /** Where words stand beside a flag. */

@@ -1,0 +1,45 @@
+/** How much room the page has, and where its pictures put the actors: measured when that may have changed. */
+
+import type { LockstepApp } from '../app.ts';
+import { measure } from '../change/spots.ts';
+import { roomIn, scaleIn } from './room.ts';
+import type { View } from './view.ts';
+
+export class Survey {
+  readonly #page: LockstepApp;
+  readonly #sizes = new ResizeObserver(() => this.#measure());
+  /** What the places of the actors were measured for. */
+  #placed = '';
+
+  constructor(page: LockstepApp) { this.#page = page; }
+
+  /** Watches the boxes that are there now; to begin anew at every frame would measure at every frame. */
+  begin(): void {
+    this.end();
+    for (const one of [this.#page, ...this.#page.querySelectorAll('.set, .canvas, .time, .beat-box')]) this.#sizes.observe(one);
+  }
+
+  end(): void { this.#sizes.disconnect(); }
+
+  #measure(): void {
+    const page = this.#page;
+    // A talk has a scale of its own.
+    const scale = page.talk.presenting ? 1 : scaleIn({ width: innerWidth, height: innerHeight });
+    const room = roomIn(page, scale);
+    page.classList.toggle('grown', scale > 1);
+    if (JSON.stringify(room) !== JSON.stringify(page.room)) page.room = room;
+  }
+
+  /** The boxes of the picture move only with the cast and the room they have. */
+  place(v: View): void {
+    const page = this.#page;
+    const { width, height } = page.room.stage;
+    const layout = JSON.stringify([page.s.trace?.actors, page.s.started, page.narrow && page.phoneView, width, height, v.show?.stage, page.s.beside !== null]);
+    if (layout === this.#placed) return;
+    const drawn = page.querySelector('#stage .drawn');
+    const spots = measure(drawn);
+    if (drawn && !spots.length) return;
+    this.#placed = layout;
+    if (spots.length || page.spots.length) page.spots = spots;
+  }
+}
