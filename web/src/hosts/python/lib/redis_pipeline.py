@@ -1,6 +1,6 @@
 # redis-py's pipeline: commands that are kept and sent together, in MULTI and EXEC unless told otherwise.
 from redis_errors import *
-from redis import _Commands, _shape
+from redis_commands import _Commands, _shape
 
 
 class Pipeline(_Commands):
