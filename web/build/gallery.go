@@ -35,16 +35,17 @@ type gallery struct {
 	name   string            // of that scenario
 }
 
-// names lists what a gallery has. Runs of programs that only the browser runs have none.
+// recorded is where the traces of runs are whose programs only the browser runs, each as JSON; a test in the browser
+// compares them, and with -update writes them.
+const recorded = "web/src/poster/runs"
+
+// names lists what a gallery has.
 func (g *gallery) names() ([]string, error) {
 	var all []string
 	for _, name := range lockstep.Names() {
 		sc, err := lockstep.Load(name)
 		if err != nil {
 			return nil, err
-		}
-		if _, elsewhere := lockstep.Elsewhere(sc); elsewhere != "" {
-			continue
 		}
 		for _, v := range sc.Variants() {
 			file := runName(name, v.VariantName())
@@ -107,6 +108,13 @@ func (g *gallery) compute(name string) error {
 	}
 	g.name, g.runs, g.prose = "", map[string]string{}, map[string]string{}
 	if _, elsewhere := lockstep.Elsewhere(sc); elsewhere != "" {
+		for _, v := range sc.Variants() {
+			golden, _ := sc.Golden(v.VariantName())
+			if err := g.remember(name, v.VariantName(), golden.Text); err != nil {
+				return err
+			}
+		}
+		g.name = name
 		return nil
 	}
 	outcomes, err := lockstep.Check(sc)
@@ -118,6 +126,13 @@ func (g *gallery) compute(name string) error {
 	}
 	g.name = name
 	return nil
+}
+
+// remember takes a run from where it was recorded; its text is the golden trace.
+func (g *gallery) remember(name, variant, golden string) error {
+	trace, err := os.ReadFile(filepath.Join(g.root, filepath.FromSlash(recorded), runName(name, variant)+".json"))
+	g.runs[variant], g.prose[variant] = string(trace), golden
+	return err
 }
 
 // poster draws a run, or finds it drawn before by the same script.

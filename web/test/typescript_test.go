@@ -173,6 +173,7 @@ func TestTypeScriptGoldens(t *testing.T) {
 		}
 		ar := txtar.Parse(text)
 		for _, o := range outcomes {
+			b.recorded(name, o.Variant)
 			if o.Problem != "" {
 				t.Errorf("%s %q: %s", name, o.Variant, o.Problem)
 			}
@@ -189,6 +190,34 @@ func TestTypeScriptGoldens(t *testing.T) {
 		} else if len(sc.Goldens) != len(outcomes) {
 			t.Errorf("%s: %d golden traces for %d variants", name, len(sc.Goldens), len(outcomes))
 		}
+	}
+}
+
+// recorded compares the run of a variant, of which the build makes a picture, with the one that is kept for that.
+func (b *tab) recorded(name, variant string) {
+	b.t.Helper()
+	set, file := map[string]string{}, name
+	if variant != "" {
+		file += "." + variant
+		for _, pair := range strings.Split(variant, ",") {
+			param, word, _ := strings.Cut(pair, "=")
+			set[param] = word
+		}
+	}
+	request, err := json.Marshal(map[string]any{"v": 1, "op": "run", "name": name, "set": set})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	request = mustQuote(b.t, string(request))
+	trace := strings.TrimSuffix(strings.TrimPrefix(value[string](b, fmt.Sprintf("ask(%s)", request)), `{"ok":`), "}") + "\n"
+	path := filepath.Join(root, "web", "src", "poster", "runs", file+".json")
+	if *update {
+		if err := os.WriteFile(path, []byte(trace), 0o644); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	if kept, err := os.ReadFile(path); err != nil || string(kept) != trace {
+		b.t.Errorf("%s is not the run of the catalogue (make golden writes it): %v", path, err)
 	}
 }
 
