@@ -66,10 +66,10 @@ export const embedding = {
   unnamed: 'Lockstep',
   runs: (title: string) => `Run “${title}”`,
   full: 'Open full size',
-  removed: 'It is not on the page any more.',
+  removed: 'It has left the page.',
   long: 'it is too long',
   absent: (address: string, why: string) => `${address} cannot be read: ${why}.`,
-  nothing: 'No scenario is named here.',
+  nothing: 'No scenario is named.',
 };
 
 /** How a choice of a parameter is written on its key. */

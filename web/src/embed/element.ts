@@ -8,19 +8,17 @@ import { isWord, type Word } from './words.ts';
 
 /** Another value of one of these is another run, or another place in it. */
 const RUN = ['scenario', 'src', 'set', 'schedule', 'from', 'to', 'loop', 'controls', 'lang', 'step', 't'];
-const OWN = ['theme', 'height', 'title'];
 /** What the reader may have changed since. */
 const MOVED = ['set', 'schedule', 'step', 't'];
 
-/** Heights that a frame may have, px. */
-const LEAST = 120;
+/** A frame may be so high, px. */
 const MOST = 4000;
 
 /** ms out of sight until the run rests. */
 const AWAY = 1500;
 
-/** Links out of the frame open as ordinary pages, and files may be saved; it can do nothing else with this page or its storage. */
-const SANDBOX = 'allow-scripts allow-downloads allow-popups allow-popups-to-escape-sandbox';
+/** Forms are its own: what they hold goes nowhere. Links out of the frame open as ordinary pages, and files may be saved; it can do nothing else with this page or its storage. */
+const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox';
 
 /** A scenario file of one's own may have so many characters. */
 const LONGEST = 1_000_000;
@@ -37,16 +35,19 @@ function make<K extends keyof HTMLElementTagNameMap>(name: K, how: Partial<HTMLE
 }
 
 export class LockstepSandbox extends HTMLElement {
-  static observedAttributes = [...RUN, ...OWN];
+  static observedAttributes = [...RUN, 'theme', 'height', 'title'];
 
   #title = make('b');
-  #full = make('a', { textContent: words.full, target: '_blank', rel: 'noopener' });
+  #full = make('a', { textContent: words.full, target: '_blank' });
   #poster = make('img', { onerror: () => this.#poster.removeAttribute('src'), onclick: () => void this.run() });
   #key = make('button', { type: 'button', textContent: words.run, onclick: () => void this.run() });
   #stage = make('div', { className: 'stage' }, this.#poster);
   #trouble = make('p', { role: 'alert' });
   #card = make('figure', {}, this.#stage, this.#trouble, make('figcaption', {}, this.#key, this.#title, this.#full));
-  #frame: HTMLIFrameElement | null = null;
+  /** On the page while the run is live; each time it is put there it begins anew. */
+  #frame = make('iframe', { src: `${beside('sandbox.html')}#await=load`, allow: 'clipboard-write; fullscreen' });
+  /** px that it asks for. */
+  #natural = 0;
   /** Resolves when the run is there. */
   #ready: Promise<unknown> | null = null;
   #began = (): void => {};
@@ -55,6 +56,8 @@ export class LockstepSandbox extends HTMLElement {
   /** Where the run stands, for when the element is put elsewhere. */
   #state: Word | null = null;
   #live = false;
+  /** Of several attempts to load only the last counts. */
+  #loads = 0;
   #changing = false;
   #unwatch = (): void => {};
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +67,7 @@ export class LockstepSandbox extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
+    this.#frame.setAttribute('sandbox', SANDBOX);
     root.append(this.#card, make('slot', { onslotchange: () => this.#draw() }));
   }
 
@@ -80,9 +84,7 @@ export class LockstepSandbox extends HTMLElement {
     removeEventListener('message', this.#hear);
     this.#unwatch();
     this.#sight.disconnect();
-    this.#close();
-    for (const answer of this.#asked.values()) answer({ lockstep: 1, type: 'error', message: words.removed });
-    this.#asked.clear();
+    this.#close(words.removed);
   }
 
   /** Where a browser moves elements in one step the run goes on; it has to see that this is known. */
@@ -103,49 +105,51 @@ export class LockstepSandbox extends HTMLElement {
 
   /** What the key does: the run begins, or waits where the attributes point. */
   async run(): Promise<void> {
-    const begun = this.#begin();
-    this.#frame?.focus();
+    const begun = this.ask({ type: this.hasAttribute('step') || this.hasAttribute('t') ? 'wake' : 'play' });
+    this.#frame.focus();
     await begun;
-    if (!this.hasAttribute('step') && !this.hasAttribute('t')) void this.#post({ type: 'play' });
+    // Loading has made another window of it, and the keys would still be where they were before.
+    if (this.shadowRoot!.activeElement) {
+      this.#frame.blur();
+      this.#frame.focus();
+    }
   }
 
   /** Asks the sandbox something, which begins if it had not, and promises its answer. */
-  async ask(word: Ask): Promise<Word> {
-    await this.#begin();
-    return this.#post(word);
-  }
-
-  #begin(): Promise<unknown> {
+  ask(word: Ask): Promise<Word> {
     this.#live = true;
-    return this.#open();
+    return this.#post(word, this.#open());
   }
 
-  /** Puts the sandbox in the poster's place. */
+  /** Puts the sandbox in the poster's place. Away from a page it waits there for one. */
   #open(): Promise<unknown> {
-    if (this.#ready || !this.isConnected) return this.#ready ?? Promise.resolve();
-    this.#frame = make('iframe', { title: this.#name(), allow: 'clipboard-write; fullscreen' });
-    this.#frame.setAttribute('sandbox', SANDBOX);
-    this.#frame.src = `${beside('sandbox.html')}#await=load`;
-    this.#ready = new Promise<void>((ready) => { this.#began = ready; }).then(() => this.#load());
-    this.#trouble.textContent = '';
-    this.#card.classList.add('live');
-    this.#tall(this.#stage.clientHeight);
-    this.#stage.replaceChildren(this.#frame);
+    if (!this.#ready) {
+      this.#ready = new Promise<void>((ready) => { this.#began = ready; }).then(() => this.#load());
+      this.#card.classList.add('live');
+      this.#natural = this.#stage.clientHeight;
+      this.#tall();
+      this.#stage.replaceChildren(this.#frame);
+      // Begun out of sight, it rests.
+      this.#sight.unobserve(this);
+      this.#sight.observe(this);
+    }
     return this.#ready;
   }
 
   async #load(): Promise<void> {
+    const load = ++this.#loads;
     const word: Ask = { type: 'load', theme: this.#theme() };
     for (const name of RUN) if (this.hasAttribute(name)) word[name] = this.getAttribute(name);
     for (const name of MOVED) if (this.#state) word[name] = this.#state[name];
     try {
       word.text = await this.#text();
     } catch (e) {
-      return this.#complain(words.absent(this.getAttribute('src')!, (e as Error).message));
+      return this.#complain(words.absent(this.getAttribute('src')!, (e as Error).message), load);
     }
+    if (load !== this.#loads) return;
     if (!word.scenario && !word.text) return this.#complain(words.nothing);
-    const answer = await this.#post(word);
-    if (answer.type === 'error') this.#trouble.textContent = String(answer.message);
+    const { type, message } = await this.#post(word, null);
+    if (load === this.#loads) this.#trouble.textContent = type === 'error' ? String(message) : '';
   }
 
   /** A scenario of the author's own: the script inside, or the file. */
@@ -159,18 +163,21 @@ export class LockstepSandbox extends HTMLElement {
     return text;
   }
 
-  #post(word: Ask): Promise<Word> {
+  #post(word: Ask, after: Promise<unknown> | null = this.#ready): Promise<Word> {
     const id = ++this.#count;
     return new Promise((answer) => {
       this.#asked.set(id, answer);
-      this.#frame?.contentWindow?.postMessage({ ...word, lockstep: 1, id }, '*');
+      void Promise.resolve(after).then(() => this.#frame.contentWindow?.postMessage({ ...word, lockstep: 1, id }, '*'));
     });
   }
 
   #hear = (e: MessageEvent): void => {
     const word: unknown = e.data;
-    if (!this.#frame || e.source !== this.#frame.contentWindow || !isWord(word)) return;
-    if (word.type === 'size' && !this.hasAttribute('height')) this.#tall(Number(word.height));
+    if (e.source !== (this.#frame.contentWindow ?? undefined) || !isWord(word)) return;
+    if (word.type === 'size') {
+      this.#natural = Number(word.height);
+      this.#tall();
+    }
     if (word.type === 'ready') this.#began();
     if (word.type === 'state') this.#state = word;
     this.#asked.get(word.id)?.(word);
@@ -195,7 +202,7 @@ export class LockstepSandbox extends HTMLElement {
   /** The title, the picture and the link, as the attributes have them. */
   #draw(): void {
     const own = this.querySelector('img');
-    this.#title.textContent = this.#name();
+    this.#title.textContent = this.#frame.title = this.#name();
     this.#key.setAttribute('aria-label', words.runs(this.#name()));
     this.#full.href = fullSize(this);
     this.#full.hidden = !this.hasAttribute('scenario');
@@ -203,7 +210,7 @@ export class LockstepSandbox extends HTMLElement {
     if (src && src !== this.#poster.getAttribute('src')) this.#poster.src = src;
     this.#poster.alt = own?.alt || this.#name();
     this.#card.classList.toggle('own', own !== null);
-    if (this.hasAttribute('height')) this.#tall(Number(this.getAttribute('height')));
+    this.#tall();
   }
 
   #dress(): void {
@@ -215,20 +222,25 @@ export class LockstepSandbox extends HTMLElement {
     if (this.#ready) void this.#post({ type: 'setTheme', theme });
   }
 
-  #tall(height: number): void {
-    if (height) this.#stage.style.height = `${Math.min(MOST, Math.max(LEAST, Math.ceil(height)))}px`;
+  #tall(): void {
+    const height = Number(this.getAttribute('height')) || this.#natural;
+    this.#stage.style.height = height ? `${Math.min(MOST, height)}px` : '';
   }
 
-  /** Back to the poster. */
-  #close(): void {
+  /** Back to the poster; whoever waits for an answer gets this one. */
+  #close(why: string): void {
     this.#card.classList.remove('live');
     this.#stage.replaceChildren(this.#poster);
-    this.#frame = this.#ready = null;
+    this.#ready = null;
+    this.#loads++;
+    for (const answer of this.#asked.values()) answer({ lockstep: 1, type: 'error', message: why });
+    this.#asked.clear();
   }
 
-  #complain(why: string): void {
+  #complain(why: string, load = this.#loads): void {
+    if (load !== this.#loads) return;
     this.#live = false;
-    this.#close();
+    this.#close(why);
     this.#trouble.textContent = why;
   }
 }

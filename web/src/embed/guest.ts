@@ -109,7 +109,7 @@ async function load(store: Store, word: Word): Promise<void> {
   if (word['text'] === undefined || word['text'] === null) await arrive(store, link);
   else {
     await store.load(words(word, 'text'), link.place);
-    if (!store.get().error && store.get().aim) await store.play();
+    if (!store.get().error) await (store.get().aim ? store.play() : store.run());
   }
   if (link.complaints.length) throw new Unusable(link.complaints.join(' '));
 }

@@ -5,7 +5,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 /** From 0, black, to 1; null where one sees through. */
 function lightness(color: string): number | null {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  if (color === 'transparent' || alpha < 0.5) return null;
+  if (alpha < 0.5) return null;
   if (color.startsWith('rgb')) return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
   // oklch and oklab count to 1, lab and lch to 100; color() has three parts of one.
   return color.startsWith('ok') ? a : color.startsWith('l') ? a / 100 : (a + b + c) / 3;

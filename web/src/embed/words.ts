@@ -10,4 +10,4 @@ export interface Word { lockstep: 1; id?: number | string; type: string; [more: 
 
 /** Whether something that came is meant for this conversation at all. */
 export const isWord = (data: unknown): data is Word =>
-  typeof data === 'object' && data !== null && 'lockstep' in data && data.lockstep === 1 && 'type' in data && typeof data.type === 'string';
+  (data as Partial<Word> | null | undefined)?.lockstep === 1 && typeof (data as Word).type === 'string';

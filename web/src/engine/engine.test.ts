@@ -43,10 +43,26 @@ const run = (engine: Engine, schedule: string) =>
 export async function test(): Promise<string[]> {
   const f = new Findings();
   await answers(f);
+  await rests(f);
   await watchdog(f);
   await troubles(f);
   await languages(f);
   return f.list;
+}
+
+async function rests(f: Findings): Promise<void> {
+  const engine = new Engine(parts(), none);
+  await run(engine, 'a');
+  const { terminate } = Worker.prototype;
+  let ended = 0;
+  Worker.prototype.terminate = function (): void { ended++; terminate.call(this); };
+  const last = run(engine, 'b');
+  engine.release();
+  f.same('a run that is under way is answered before the worker goes', [ended, await last, ended], [0, 'run b', 1]);
+  f.same('another comes when it is needed', [await run(engine, 'c'), ended], ['run c', 1]);
+  engine.release();
+  f.same('it goes at once when there is nothing to do', ended, 2);
+  Worker.prototype.terminate = terminate;
 }
 
 async function answers(f: Findings): Promise<void> {

@@ -66,6 +66,8 @@ export class Engine {
   #waiting: Job[] = [];
   #count = 0;
   #silent = 0;
+  /** Nobody looks at the page: the worker goes when it has nothing to do. */
+  #leaves = false;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   /** Parts may lack interpreters: bring fetches one when the engine needs it, for programs whose names have that ending. */
@@ -84,8 +86,9 @@ export class Engine {
   metrics(request: Request): Promise<string> { return this.#ask('metrics', request); }
   type(request: Request & { at: number; node: string; commands: readonly string[] }): Promise<Typed> { return this.#ask('console', request); }
 
-  /** Lets the worker go while nothing is asked of it; the next question starts one. */
+  /** Lets the worker go when nothing is left to answer; the next question starts one. */
   release(): void {
+    this.#leaves = true;
     if (this.#active || this.#waiting.length) return;
     for (const hand of [this.#hand, this.#spare]) hand?.worker.terminate();
     this.#hand = this.#spare = null;
@@ -100,6 +103,7 @@ export class Engine {
   }
 
   #ask<T>(op: string, fields: object): Promise<T> {
+    this.#leaves = false;
     return new Promise<T>((resolve, reject) => {
       const request = JSON.stringify({ v: 1, op, ...fields });
       this.#waiting.push({ id: ++this.#count, op, request, resolve: resolve as (value: unknown) => void, reject });
@@ -164,6 +168,7 @@ export class Engine {
     if (error) job?.reject(new Refusal(error));
     else job?.resolve(ok);
     this.#next();
+    if (this.#leaves) this.release();
   }
 
   /** Takes the worker's place with one that also has an interpreter, which then does the job. */
