@@ -94,8 +94,14 @@ func newTab(t testing.TB) *tab {
 	}
 	ctx, closeTab := chromedp.NewContext(browser.ctx, chromedp.WithNewBrowserContext())
 	b := &tab{t: t, ctx: ctx}
-	messages := chromedp.Console(ctx)
+	b.listen(closeTab)
 	b.do(inFront)
+	return b
+}
+
+// listen fails the test at its end if there was an error in the console, and shuts what was opened.
+func (b *tab) listen(shut func()) {
+	messages := chromedp.Console(b.ctx)
 	heard := make(chan struct{})
 	go func() {
 		defer close(heard)
@@ -108,14 +114,13 @@ func newTab(t testing.TB) *tab {
 			}
 		}
 	}()
-	t.Cleanup(func() {
-		closeTab()
+	b.t.Cleanup(func() {
+		shut()
 		<-heard
 		if len(b.console) > 0 {
-			t.Errorf("the console has errors:\n%s", strings.Join(b.console, "\n"))
+			b.t.Errorf("the console has errors:\n%s", strings.Join(b.console, "\n"))
 		}
 	})
-	return b
 }
 
 // inFront has a tab believe that it is the one in front, also while another test's is.
@@ -174,24 +179,32 @@ func (b *tab) until(condition string) {
 func (b *tab) attached(id target.ID) *tab {
 	b.t.Helper()
 	ctx, stop := chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
-	b.t.Cleanup(stop)
+	one := &tab{t: b.t, ctx: ctx}
+	one.listen(stop)
 	// Attached for as long as the test goes on, not only for its first step.
 	if err := chromedp.Do(ctx); err != nil {
 		b.t.Fatal(err)
 	}
-	return &tab{t: b.t, ctx: ctx}
+	return one
+}
+
+// targets are the tab, and the windows and frames with processes of their own that it has opened; not those of other tests.
+func (b *tab) targets() []*target.Info {
+	b.t.Helper()
+	all, err := chromedp.Targets(b.ctx)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	own := chromedp.FromContext(b.ctx).BrowserContextID
+	return slices.DeleteFunc(all, func(info *target.Info) bool { return info.BrowserContextID != own })
 }
 
 // frame is a frame of the tab, or of a tab that shares its storage, that has a process of its own.
 func (b *tab) frame(is func(*target.Info) bool) *tab {
 	b.t.Helper()
 	for range 200 {
-		all, err := chromedp.Targets(b.ctx)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		own := chromedp.FromContext(b.ctx).BrowserContextID
-		if i := slices.IndexFunc(all, func(one *target.Info) bool { return one.BrowserContextID == own && is(one) }); i >= 0 {
+		all := b.targets()
+		if i := slices.IndexFunc(all, is); i >= 0 {
 			return b.attached(all[i].TargetID)
 		}
 		time.Sleep(50 * time.Millisecond)

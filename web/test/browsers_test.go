@@ -57,18 +57,30 @@ func eventually(t *testing.T, ask func() string) string {
 // event and has drawn it.
 const runShown = `location.href.startsWith(%q) && (s => s && s.scenario === 'late-del' && s.index === 20 && s.trace && document.querySelector('.canvas svg.stage'))(document.querySelector('lockstep-app')?.store.get())`
 
+// elementShown presses Run in the page's embed, and is whether that has been answered with its event, in a frame as high as
+// it asks for.
+const elementShown = `(e => {
+	if (e?.shadowRoot && !window.pressed) {
+		window.pressed = true;
+		e.addEventListener('lockstep', ({ detail }) => { if (detail.type === 'size') window.told = detail.height; });
+		e.shadowRoot.querySelector('button').click();
+		e.ask({ type: 'wake' }).then(a => { window.answer = a; });
+	}
+	return window.answer?.scenario === 'late-del' && window.answer.step === 20 && e.shadowRoot.querySelector('iframe').clientHeight === window.told;
+})(document.querySelector('lockstep-sandbox'))`
+
 // TestOtherBrowsers opens sandbox.html in Firefox and in WebKit: from a disk, from a host, and in a frame without an
-// origin whose host has a strict policy.
+// origin whose host has a strict policy; the page of the whole site; and the element in a page with a strict policy.
 func TestOtherBrowsers(t *testing.T) {
 	const place = "#scenario=late-del&step=20"
-	file := sandboxFile(t)
+	file, site := sandboxFile(t), docs(t, `<lockstep-sandbox scenario="late-del" step="20"></lockstep-sandbox>`)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/s.html" {
 			http.ServeFile(w, r, file)
 			return
 		}
 		w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-src 'self'; img-src data:")
-		show(w, `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,"><iframe sandbox="allow-scripts allow-downloads" title="Lockstep" width="1200" height="780" src="/s.html`+place+`"></iframe>`)
+		show(w, `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,"><iframe sandbox="allow-scripts allow-forms allow-downloads" title="Lockstep" width="1200" height="780" src="/s.html`+place+`"></iframe>`)
 	}))
 	defer s.Close()
 	for name, start := range map[string]func(*testing.T) driver{"Firefox": newFirefox, "WebKit": newWebKit} {
@@ -80,14 +92,20 @@ func TestOtherBrowsers(t *testing.T) {
 				{"from a disk", "file://" + file + place, "file://" + file},
 				{"hosted", s.URL + "/s.html" + place, s.URL + "/s.html"},
 				{"framed", s.URL + "/", s.URL + "/s.html"},
+				{"the site", site.URL + "/lockstep/" + place, site.URL + "/lockstep/"},
+				{"the element", site.URL + "/", ""},
 			} {
 				from := time.Now()
 				d.visit(where.visit)
 				if where.name == "framed" {
 					d.enterFrame()
 				}
+				shown := fmt.Sprintf(runShown, where.page)
+				if where.page == "" {
+					shown = elementShown
+				}
 				eventually(t, func() string {
-					if d.run(fmt.Sprintf(runShown, where.page)) {
+					if d.run(shown) {
 						return "shown"
 					}
 					return ""

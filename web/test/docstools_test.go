@@ -24,7 +24,7 @@ import (
 var examples = filepath.Join(root, "docs", "examples")
 
 // carried are the files of the site that a documentation site needs for one scenario.
-var carried = []string{"embed.js", "sandbox.html", "posters/late-del.svg", "posters/late-del.unlock=lua.svg"}
+var carried = []string{"embed.js", "sandbox.html", "posters/late-del.svg", "posters/late-del.unlock=lua.svg", "texts/late-del.txt"}
 
 // carry puts them into a folder, as somebody does who copies them from the published site.
 func carry(t *testing.T, dir string) {

@@ -26,6 +26,7 @@ func docs(t testing.TB, body string) *httptest.Server {
 	files.HandleFunc("/own.txtar", func(w http.ResponseWriter, _ *http.Request) {
 		fmt.Fprint(w, tiny("a.lua", `call("SET", "from", "file")`))
 	})
+	files.HandleFunc("/stranger.html", func(w http.ResponseWriter, _ *http.Request) { show(w, strange) })
 	files.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; frame-src 'self'; img-src 'self' data:; connect-src 'self'; style-src 'self'")
 		show(w, `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Docs</title><link rel="icon" href="data:,"><script src="/lockstep/embed.js" defer></script></head><body>`+body+`</body></html>`)
@@ -47,21 +48,21 @@ func (b *tab) live(n int, is string) *tab {
 	value[chromedp.Void](b, element(n)+`.shadowRoot.querySelector('button').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
 	b.until(element(n) + `.shadowRoot.querySelector('iframe')`)
-	known, own := map[target.ID]*tab{}, chromedp.FromContext(b.ctx).BrowserContextID
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		all, err := chromedp.Targets(b.ctx)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		for _, info := range all {
-			if info.BrowserContextID == own && info.Type == "iframe" && strings.Contains(info.URL, "sandbox.html") {
+	known := map[target.ID]*tab{}
+	wanted := chromedp.Evaluate[bool](`(s => Boolean(s && !s.busy && s.trace && ` + is + `))(` + store + `?.get())`)
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		for _, info := range b.targets() {
+			if info.Type == "iframe" && strings.Contains(info.URL, "sandbox.html") {
 				frame := known[info.TargetID]
 				if frame == nil {
 					frame = b.attached(info.TargetID)
 					known[info.TargetID] = frame
 				}
-				if value[bool](frame, `(s => Boolean(s && !s.busy && s.trace && `+is+`))(`+store+`?.get())`) {
+				// A frame that has not loaded yet has no such state, or becomes another one.
+				if shown, err := chromedp.Run(frame.ctx, wanted); err == nil && shown {
 					return frame
+				} else if frame.ctx.Err() != nil {
+					delete(known, info.TargetID)
 				}
 			}
 		}

@@ -87,7 +87,7 @@ func TestSandboxFrame(t *testing.T) {
 		switch r.URL.Path {
 		case "/":
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; frame-src 'self'; img-src data:")
-			show(w, `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,"><iframe sandbox="allow-scripts allow-downloads" title="Lockstep" width="1200" height="800" src="/s.html#scenario=set-nx-px&step=4"></iframe>`)
+			show(w, `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,"><iframe sandbox="allow-scripts allow-forms allow-downloads" title="Lockstep" width="1200" height="800" src="/s.html#scenario=set-nx-px&step=4"></iframe>`)
 		case "/s.html":
 			asked.Add(1)
 			show(w, string(page))
