@@ -209,7 +209,7 @@ export class LockstepSandbox extends HTMLElement {
     const src = own?.getAttribute('src') || posterOf(this);
     if (src && src !== this.#poster.getAttribute('src')) this.#poster.src = src;
     this.#poster.alt = own?.alt || this.#name();
-    this.#card.classList.toggle('own', own !== null);
+    this.#card.classList.toggle('own', !!own);
     this.#tall();
   }
 
