@@ -115,7 +115,7 @@ func (b *tab) pressRun() {
 	at := value[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+firstEmbed+`.shadowRoot.querySelector('button').getBoundingClientRect())`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 	frame := b.frame(func(i *target.Info) bool { return i.Type == "iframe" && strings.Contains(i.URL, "sandbox.html") })
-	frame.until(`(s => s && s.trace && s.scenario === 'late-del' && s.started)(` + store + `?.get())`)
+	frame.until(`document.querySelector('lockstep-app') && (s => s && s.trace && s.scenario === 'late-del' && s.started)(` + store + `?.get())`)
 }
 
 func TestPlainSite(t *testing.T) {

@@ -50,6 +50,7 @@ func TestHostileEmbed(t *testing.T) {
 		}
 		// All that changes at once is one change, which is answered once, unless there is nothing to load.
 		said := value[string](b, `(async () => {
+			await e.ask({ type: 'wake' });
 			const before = answers, step = e.getAttribute('step') === '3' ? '4' : '3';
 			for (const name of e.getAttributeNames()) e.removeAttribute(name);
 			e.replaceChildren();

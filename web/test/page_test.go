@@ -44,7 +44,7 @@ func open(t testing.TB, s *server, hash string) *tab {
 // settle waits until the engine has answered.
 func (b *tab) settle() {
 	b.t.Helper()
-	b.until(`(s => s && !s.busy && (s.trace || s.error))(` + store + `?.get())`)
+	b.until(`document.querySelector('lockstep-app') && (s => s && !s.busy && (s.trace || s.error))(` + store + `?.get())`)
 }
 
 func (b *tab) state() state {
