@@ -98,7 +98,6 @@ var exempt = map[string]string{
 	"embed/element.ts":   "|allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox|clipboard-write; fullscreen|",
 	"embed/paste.ts":     "|posters/ .svg|",
 	"embed/paths.ts":     "|posters/ .svg|",
-	"embed/paste.ts":     "|posters/ .svg|",
 	"export/mermaid.ts":  "|participant   as|",
 	"change/moment.ts":   "|one way|",
 	"change/offers.ts":   "|restart   keep|restart   lose|",
