@@ -49,7 +49,7 @@ function visits(f: Frame, at: Area, plan: GridPlan): Drawing[] {
     const out = view.leg.way === 'out';
     const [from, to] = out ? [near, far] : [far, near];
     const words = fitting([`${view.leg.says[0]}`, view.leg.verb], at.w - 44, 12, 'mono') || view.leg.verb;
-    return hued(person.hue, svg`${tagOn(view, words, { from, to, across: at.x + at.w / 2, way: to > from ? 'd' : 'u', tag: low ? 15 : 17, words: low ? 11 : 12 }, false)}${
+    return hued(person.hue, svg`${tagOn(view, words, { from, to, across: at.x + at.w / 2, way: to > from ? 'd' : 'u', tag: low ? 15 : 17, words: 12 }, false)}${
       view.now ? number(Math.min(at.x + at.w - 8, plan.width - 1 - numberHalf(view.number)), (near + edge) / 2, view.number, 'now') : nothing}`);
   });
 }
