@@ -39,12 +39,17 @@ export function dial(x: number, y: number, r: number, w: number, node: NodeView,
   return svg`${ticksOf(x, y, r + w / 2 + 4)}${node.lock && node.up ? held(x, y, r, w, node.lock, size) : free(x, y, r, w, node, size)}`;
 }
 
-/** Thirty ticks around a dial, from `from` px outwards. */
-const ticksOf = (x: number, y: number, from: number): Drawing[] => Array.from({ length: 30 }, (_, i) => {
-  const a = (i / 30) * 2 * Math.PI - Math.PI / 2;
-  const to = from + (i % 5 === 0 ? 6 : 3.5);
-  return line(x + from * Math.cos(a), y + from * Math.sin(a), x + to * Math.cos(a), y + to * Math.sin(a), i % 5 === 0 ? 'tick1' : 'tick0');
-});
+/** Thirty ticks around a dial, from `from` px outwards, every fifth longer and thicker: each kind is one dashed circle. */
+const ticksOf = (x: number, y: number, from: number): SVGTemplateResult => svg`${dashes(x, y, from, 3.5, 30, 1, 'tick0')}${dashes(x, y, from, 6, 6, 1.75, 'tick1')}`;
+
+/** So many dashes around a point, one of them straight above it; `long` and `thick` in px. */
+function dashes(x: number, y: number, from: number, long: number, count: number, thick: number, kind: string): SVGTemplateResult {
+  const r = from + long / 2;
+  const dash = (thick * count) / (2 * Math.PI * r);
+  const share = (k: number): number => Math.round(k * 1000) / 1000;
+  // A circle begins at its right, three quarters of the way round from the top.
+  return svg`<circle cx=${r1(x)} cy=${r1(y)} r=${r1(r)} class=${kind} stroke-width=${long} pathLength=${count} stroke-dasharray="${share(dash)} ${share(1 - dash)}" stroke-dashoffset=${share(dash / 2 - (count * 0.75) % 1)}/>`;
+}
 
 function free(x: number, y: number, r: number, w: number, node: NodeView, size: number): SVGTemplateResult {
   const words = node.up ? catalogue.picture.noKey : catalogue.picture.down;
@@ -64,11 +69,7 @@ export function clock(x: number, y: number, r: number, reading: number, moved: n
   const angle = (ms: number): number => (ms / round) * 2 * Math.PI;
   const at = (ms: number, k: number): [number, number] => [x + k * Math.sin(angle(ms)), y - k * Math.cos(angle(ms))];
   const hand = (ms: number, kind: string): Drawing => { const [hx, hy] = at(ms, r - 6); return line(x, y, hx, hy, kind); };
-  const ticks = Array.from({ length: 12 }, (_, i) => {
-    const a = (i * Math.PI) / 6;
-    const inner = r - (i % 3 ? 3.5 : 5.5);
-    return line(x + (r - 2) * Math.sin(a), y - (r - 2) * Math.cos(a), x + inner * Math.sin(a), y - inner * Math.cos(a), 'clocktick');
-  });
+  const ticks = svg`${dashes(x, y, r - 3.5, 1.5, 12, 1, 'clocktick')}${dashes(x, y, r - 5.5, 3.5, 4, 1, 'clocktick')}`;
   const was = reading - moved;
   const share = Math.min(0.999, Math.abs(moved) / round);
   const start = ((moved > 0 ? was : reading) / round) % 1;
