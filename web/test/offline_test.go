@@ -93,6 +93,36 @@ func TestTrafficIsSeen(t *testing.T) {
 	}
 }
 
+// waysOut are the ways in which a script may reach a server, by the name that each asks for below base; and eval.
+const waysOut = `{
+	fetch: () => fetch(base + 'fetch'),
+	beacon: () => navigator.sendBeacon?.(base + 'beacon'),
+	xhr: () => new Promise((ok, no) => { const x = new XMLHttpRequest(); x.onload = ok; x.onerror = no; x.open('GET', base + 'xhr'); x.send(); }),
+	socket: () => new Promise((ok, no) => { const w = new WebSocket(base.replace('http', 'ws') + 'socket'); w.onopen = ok; w.onerror = no; }),
+	events: () => new Promise((ok, no) => { const e = new EventSource(base + 'events'); e.onopen = ok; e.onerror = no; }),
+	module: () => import(base + 'module.js'),
+	eval: () => (0, eval)('1'),
+	scripts: () => globalThis.importScripts ? importScripts(base + 'scripts.js') : Promise.reject(),
+	image: () => globalThis.Image ? new Promise((ok, no) => { const i = new Image(); i.onload = ok; i.onerror = no; i.src = base + 'image.png'; }) : Promise.reject(),
+}`
+
+// triesAll has a page or a worker try them one after another; it returns those that worked.
+const triesAll = `async (base, ways) => { const out = [];
+	for (const [name, way] of Object.entries(ways)) await Promise.race([(async () => way())(), new Promise((_, no) => setTimeout(no, 1500))]).then(() => out.push(name), () => {});
+	return out; }`
+
+// waysOf has a tab's page, and a worker that it starts, try every way out; these worked.
+func waysOf(b *tab) (inPage, inWorker []string) {
+	inPage = value[[]string](b, fmt.Sprintf(`(base => (%s)(base, %s))(location.origin + '/')`, triesAll, waysOut))
+	inWorker = value[[]string](b, fmt.Sprintf(`new Promise((done, failed) => {
+		const text = 'const base = ' + JSON.stringify(location.origin + '/') + ';(' + %q + ')(base, ' + %q + ').then(postMessage)';
+		const worker = new Worker(URL.createObjectURL(new Blob([text])));
+		worker.onmessage = e => done(e.data);
+		worker.onerror = e => failed(e.message);
+	})`, triesAll, waysOut))
+	return inPage, inWorker
+}
+
 // TestSealed tries every way out of a loaded page and of a worker that it starts.
 func TestSealed(t *testing.T) {
 	t.Parallel()
@@ -103,27 +133,7 @@ func TestSealed(t *testing.T) {
 	b := open(t, s, "")
 	s.requests()
 	b.expectErrors()
-	const ways = `{
-		fetch: () => fetch(base + 'fetch'),
-		beacon: () => navigator.sendBeacon?.(base + 'beacon'),
-		xhr: () => new Promise((ok, no) => { const x = new XMLHttpRequest(); x.onload = ok; x.onerror = no; x.open('GET', base + 'xhr'); x.send(); }),
-		socket: () => new Promise((ok, no) => { const w = new WebSocket(base.replace('http', 'ws') + 'socket'); w.onopen = ok; w.onerror = no; }),
-		events: () => new Promise((ok, no) => { const e = new EventSource(base + 'events'); e.onopen = ok; e.onerror = no; }),
-		module: () => import(base + 'module.js'),
-		eval: () => (0, eval)('1'),
-		scripts: () => globalThis.importScripts ? importScripts(base + 'scripts.js') : Promise.reject(),
-		image: () => globalThis.Image ? new Promise((ok, no) => { const i = new Image(); i.onload = ok; i.onerror = no; i.src = base + 'image.png'; }) : Promise.reject(),
-	}`
-	const try_ = `async (base, ways) => { const out = [];
-		for (const [name, way] of Object.entries(ways)) await Promise.race([(async () => way())(), new Promise((_, no) => setTimeout(no, 1500))]).then(() => out.push(name), () => {});
-		return out; }`
-	inPage := value[[]string](b, fmt.Sprintf(`(base => (%s)(base, %s))(location.origin + '/')`, try_, ways))
-	inWorker := value[[]string](b, fmt.Sprintf(`new Promise((done, failed) => {
-		const text = 'const base = ' + JSON.stringify(location.origin + '/') + ';(' + %q + ')(base, ' + %q + ').then(postMessage)';
-		const worker = new Worker(URL.createObjectURL(new Blob([text])));
-		worker.onmessage = e => done(e.data);
-		worker.onerror = e => failed(e.message);
-	})`, try_, ways))
+	inPage, inWorker := waysOf(b)
 	// sendBeacon answers true before the policy stops it; the server's list below is what counts.
 	for _, way := range append(inPage, inWorker...) {
 		if way != "beacon" {
@@ -132,5 +142,22 @@ func TestSealed(t *testing.T) {
 	}
 	if asked := s.requests(); len(asked) > 0 {
 		t.Errorf("the server was asked for %q", asked)
+	}
+}
+
+// TestWaysOut shows that the ways of TestSealed lead out where nothing is sealed.
+func TestWaysOut(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	b := newTab(t)
+	b.do(chromedp.Navigate(s.URL + "/blank.html"))
+	b.expectErrors()
+	s.requests()
+	waysOf(b)
+	asked := strings.Join(s.requests(), " ")
+	for _, way := range []string{"/fetch", "/beacon", "/xhr", "/socket", "/events", "/module.js", "/scripts.js", "/image.png"} {
+		if !strings.Contains(asked, way) {
+			t.Errorf("%s did not arrive; asked for: %s", way, asked)
+		}
 	}
 }
