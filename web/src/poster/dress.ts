@@ -16,7 +16,7 @@ export function dressed(drawing: string, title: string): string {
 
 /** Without what only the page needs; every text keeps the room that was measured for it, whatever font it meets. */
 function tight(drawing: string): string {
-  return merged(drawing.replace(/<title>[^<]*<\/title>/g, '').replace(/ (data-[\w-]+|aria-[\w-]+|role)="[^"]*"/g, '').replace(/ class=""/g, '').replace(/>\s+</g, '><'))
+  return merged(drawing.replace(/<title>[^<]*<\/title>/g, '').replace(/ (data-[\w-]+|aria-[\w-]+|role)="[^"]*"/g, '').replace(/ (class=""|rx="0")/g, '').replace(/>\s+</g, '><'))
     .replace(/<(?:text|line|rect) [^>]*>/g, (tag) => tag.replace(/ (x|y|x1|x2|y1|y2|width|height)="(-?\d+\.\d+)"/g, (_, name: string, n: string) => ` ${name}="${Math.round(Number(n))}"`))
     .replace(/<text([^>]*)>([^<]+)<\/text>/g, (whole, attributes: string, words: string) => {
       const size = Number(/font-size="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
@@ -64,7 +64,7 @@ function style(drawing: string): string {
   const used = new Set(Array.from(drawing.matchAll(/class="([^"]*)"/g)).flatMap((found) => found[1]!.split(' ')));
   const rules = [...plainRules(draw), ...plainRules(tokens)].flatMap(([selectors, body]) => {
     const needed = selectors.split(',').map((one) => one.trim().replaceAll('svg.draw ', '')).filter((one) => fits(one, used));
-    return needed.length ? [`${needed.join(',')}{${body}}`] : [];
+    return needed.length && body ? [`${needed.join(',')}{${body}}`] : [];
   });
   const sheet = rules.join('');
   const names = new Set(Array.from(sheet.matchAll(/var\((--[\w-]+)/g), (found) => found[1]!));
@@ -75,11 +75,14 @@ function style(drawing: string): string {
   return `svg{${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
 }
 
+/** What only matters to a picture that moves. */
+const MOVES = /(?:animation|transform-box|transform-origin|transition):[^;]*;?/g;
+
 /** The rules of a sheet that stand outside of any other block, without comments and spaces. */
 function plainRules(sheet: string): [string, string][] {
   const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(media|font-face|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return Array.from(plain.matchAll(RULE), (found): [string, string] =>
-    [found[1]!.trim(), found[2]!.trim().replace(/\s*([:;,])\s*/g, '$1').replace(/;$/, '')]);
+    [found[1]!.trim(), found[2]!.trim().replace(/\s*([:;,])\s*/g, '$1').replace(MOVES, '').replace(/;$/, '')]);
 }
 
 /** A selector of classes that all occur, or of plain elements of the drawing. */

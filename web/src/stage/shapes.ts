@@ -88,8 +88,9 @@ function turned(way: Way, u: number, v: number): Point {
 
 /** An arrow head whose tip is at (x, y). */
 export function headPath(x: number, y: number, way: Way, size = 6): string {
-  const corners: Point[] = [[0, 0], [-size * 1.25, -size * 0.62], [-size * 1.25, size * 0.62]];
-  return `M${corners.map(([u, v]) => { const [a, b] = turned(way, u, v); return `${r1(x + a)} ${r1(y + b)}`; }).join('L')}Z`;
+  const [back, half] = [-size * 1.25, size * 0.62];
+  const sides = [turned(way, back, -half), turned(way, 0, 2 * half)];
+  return `M${r1(x)} ${r1(y)}${sides.map(([a, b]) => `l${r1(a)} ${r1(b)}`).join('')}Z`;
 }
 
 /** An arrow head at (x, y) on a line that comes from (fromX, fromY). */
