@@ -16,7 +16,7 @@ export function dressed(drawing: string, title: string): string {
 
 /** Without what only the page needs; every text keeps the room that was measured for it, whatever font it meets. */
 function tight(drawing: string): string {
-  return merged(drawing.replace(/<title>[^<]*<\/title>/g, '').replace(/ (data-[\w-]+|aria-[\w-]+|role)="[^"]*"/g, '').replace(/ (class=""|rx="0")/g, '').replace(/>\s+</g, '><'))
+  return drawing.replace(/<title>[^<]*<\/title>/g, '').replace(/ (data-[\w-]+|aria-[\w-]+|role)="[^"]*"/g, '').replace(/ (class=""|rx="0")/g, '').replace(/>\s+</g, '><')
     .replace(/<(?:text|line|rect) [^>]*>/g, (tag) => tag.replace(/ (x|y|x1|x2|y1|y2|width|height)="(-?\d+\.\d+)"/g, (_, name: string, n: string) => ` ${name}="${Math.round(Number(n))}"`))
     .replace(/<text([^>]*)>([^<]+)<\/text>/g, (whole, attributes: string, words: string) => {
       const size = Number(/font-size="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
@@ -41,15 +41,6 @@ function named(sheet: string, drawing: string): [string, string] {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-const LINE = /<line x1="([-\d.]+)" y1="([-\d.]+)" x2="([-\d.]+)" y2="([-\d.]+)" class="([\w -]+)"\/>/g;
-
-/** Lines of one kind that stand together, like the ticks of a dial, as one path. */
-const merged = (drawing: string): string => drawing.replace(/(?:<line x1="[-\d.]+" y1="[-\d.]+" x2="[-\d.]+" y2="[-\d.]+" class="[\w -]+"\/>){4,}/g, (lines) => {
-  const kinds = new Map<string, string>();
-  for (const [, x1, y1, x2, y2, kind] of lines.matchAll(LINE)) kinds.set(kind!, `${kinds.get(kind!) ?? ''}M${x1} ${y1}L${x2} ${y2}`);
-  return Array.from(kinds, ([kind, d]) => `<path class="${kind}" d="${d}"/>`).join('');
-});
 
 const faceOf = (classes: readonly string[]): Face =>
   (classes.includes('m') ? 'mono' : classes.includes('x7') ? 700 : classes.includes('s') ? 600 : 500);
