@@ -21,18 +21,12 @@ func verdict(reached bool) string {
 	return "MISSED"
 }
 
-// tenEmbeds is the body of a page with the first ten scenarios of the catalogue that have a poster, and the posters' names.
+// tenEmbeds is the body of a page with the first ten scenarios of the catalogue, and the names of their posters.
 func tenEmbeds(tb testing.TB) (body string, posters []string) {
 	tb.Helper()
-	for _, name := range engine.Names() {
-		sc, err := engine.Load(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		if _, elsewhere := engine.Elsewhere(sc); elsewhere == "" && len(posters) < 10 {
-			body += fmt.Sprintf("<p>Before %s.</p>\n<lockstep-sandbox scenario=%q></lockstep-sandbox>\n", name, name)
-			posters = append(posters, "posters/"+name+".svg")
-		}
+	for _, name := range engine.Names()[:10] {
+		body += fmt.Sprintf("<p>Before %s.</p>\n<lockstep-sandbox scenario=%q></lockstep-sandbox>\n", name, name)
+		posters = append(posters, "posters/"+name+".svg")
 	}
 	return body, posters
 }

@@ -13,7 +13,8 @@ export async function embedCode(s: State): Promise<string> {
   const script = made('script', { src: `${at}embed.js`, defer: '' });
   const link = made('a', { href: await linkTo(s, `${at}sandbox.html`) });
   const title = titleOf(s);
-  link.append(hasPoster(s) ? made('img', { src: `${at}posters/${posterOf(s)}.svg`, alt: title, loading: 'lazy' }) : title);
+  // Every run of the catalogue has a picture.
+  link.append(s.text === null ? made('img', { src: `${at}posters/${posterOf(s)}.svg`, alt: title, loading: 'lazy' }) : title);
   const element = made('lockstep-sandbox', attributes(s, title));
   element.append(link);
   if (s.text !== null) {
@@ -46,9 +47,6 @@ function attributes(s: State, title: string): Record<string, string> {
     controls: place.controls, title,
   }).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]));
 }
-
-/** Runs of the catalogue have pictures, unless only the browser can run their programs. */
-const hasPoster = (s: State): boolean => s.text === null && !s.source?.files.some((file) => /\.(ts|py)$/.test(file.name));
 
 /** late-del.unlock=lua: the words that are off their defaults, in the order of the scenario. */
 function posterOf(s: State): string {
