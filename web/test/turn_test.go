@@ -43,7 +43,7 @@ func (b *tab) ran(file string) {
 func (b *tab) again() {
 	b.t.Helper()
 	b.do(chromedp.Reload())
-	b.until(store + `?.get().source && ` + store + `.get().text !== null && !` + store + `.get().busy`)
+	b.until(`document.querySelector('lockstep-app')?.store && ` + store + `.get().source && ` + store + `.get().text !== null && !` + store + `.get().busy`)
 	b.do(chromedp.KeyEvent("c"))
 	b.editor()
 }

@@ -54,13 +54,16 @@ func TestFirstVisit(t *testing.T) {
 	b.until(coach)
 }
 
+// mouse has a page believe that there is one, and keys; without a screen a browser finds neither.
+const mouse = `const asked = matchMedia; globalThis.matchMedia = query => asked(query.includes('hover: none') ? 'not all' : query);`
+
 // TestFirstVisitSkipped skips the first steps with Escape, by running, and by coming with a link into a run.
 func TestFirstVisitSkipped(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	for _, c := range []struct{ name, hash, key string }{{"Escape", "", kb.Escape}, {"Run", "", " "}, {"a link", "#scenario=late-del&step=5", ""}} {
 		b := newTab(t)
-		b.do(chromedp.EmulateViewport(360, 740), chromedp.Navigate(s.URL+"/"+c.hash))
+		b.do(beforeScripts(mouse), chromedp.EmulateViewport(360, 740), chromedp.Navigate(s.URL+"/"+c.hash))
 		b.settle()
 		if c.key != "" {
 			b.until(coach)
