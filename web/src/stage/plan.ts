@@ -30,10 +30,12 @@ const FOOT = 10;
 const ROW_GAP: Record<Density, number> = { high: 10, tight: 8, flat: 8, low: 5 };
 const ROW_HEIGHT: Record<Density, number> = { high: 101, tight: 86, flat: 66, low: 40 };
 
-/** With more than six clients the lowest rows are lower still, so that the timeline stays in the window; and no row is lower than `least`. */
-const CROWD = { clients: 6, height: 31, least: 25 };
+/** With more than six clients the lowest rows are lower still, and nearer to one another, so that the timeline stays in the window; and no row is lower than `least`. */
+const CROWD = { clients: 6, height: 31, least: 25, gap: 4 };
 
 const rowHeightOf = (density: Density, n: number): number => (density === 'low' && n > CROWD.clients ? CROWD.height : ROW_HEIGHT[density]);
+
+const rowGapOf = (density: Density, n: number): number => (density === 'low' && n > CROWD.clients ? CROWD.gap : ROW_GAP[density]);
 
 /** The density at which n clients fit the usual height of the stage. */
 function densityFor(clients: number, height: number): Density {
@@ -51,7 +53,7 @@ const USUAL = 372;
 export function plannedHeight(study: Study, width: number): number {
   const n = study.people.length;
   const density = densityFor(n, width < EMBED ? 330 : USUAL);
-  const rows = n * rowHeightOf(density, n) + (n - 1) * ROW_GAP[density];
+  const rows = n * rowHeightOf(density, n) + (n - 1) * rowGapOf(density, n);
   return Math.max(HEAD + FOOT + rows, width < EMBED ? 290 : n < 3 ? 330 : 363);
 }
 
@@ -64,7 +66,7 @@ const NO_MARGINS: Margins = { left: 0, right: 0, least: 0 };
 export function planFor(study: Study, width: number, asked: number, margins = NO_MARGINS): Plan {
   const n = study.people.length;
   const density = densityFor(n, asked);
-  const gap = ROW_GAP[density];
+  const gap = rowGapOf(density, n);
   const least = density === 'low' ? CROWD.least : ROW_HEIGHT[density];
   const height = Math.max(asked, HEAD + FOOT + Math.max(n * least + (n - 1) * gap, margins.least));
   const room = height - HEAD - FOOT;

@@ -149,8 +149,8 @@ const heightOf = (lanes: readonly High[]): number => lanes.reduce((total, lane) 
 const LOWEST: Record<Lane['kind'], number> = { client: 24, node: 20, store: 20 };
 const TIGHT = 0.76;
 
-/** No lower (px) where names stand at the lanes: they would meet. */
-const NAMED = 15;
+/** No lower (px) where names stand at the lanes, small ones in the lowest: they would meet. */
+const NAMED = 13.2;
 
 const lowest = (lane: High, short: boolean): High =>
   ({ ...lane, h: Math.max(Math.min(lane.h * TIGHT, LOWEST[lane.kind]), short ? 0 : Math.min(lane.h, NAMED)) });

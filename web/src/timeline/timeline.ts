@@ -72,7 +72,8 @@ function nameOf(study: Study, layout: Layout, lane: Lane): SVGTemplateResult {
   const r = Math.min(layout.short ? 7.5 : 9.5, Math.max(7.2, lane.h * 0.36));
   const mark = person ? badge(person, x, y - (person.hue === 'c' ? r * 0.1 : 0), r) : glyph(lane.kind === 'store' ? 'store' : 'node', x, y, Math.min(9, Math.max(4.5, lane.h * 0.34)));
   const name = person?.name ?? lane.id;
-  return svg`${mark}${layout.short ? nothing : text(34, y + 4.3, clipped(name, layout.names - 38, 12.5, 600), 12.5, 's')}`;
+  const size = lane.h < 15 ? 11 : 12.5;
+  return svg`${mark}${layout.short ? nothing : text(34, y + 0.344 * size, clipped(name, layout.names - 38, size, 600), size, 's')}`;
 }
 
 /** The run itself, past and future, with all that moves. */
