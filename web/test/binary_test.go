@@ -1,7 +1,6 @@
 package test
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
 	"debug/buildinfo"
@@ -138,21 +137,7 @@ func TestBinary(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	cmd := use("-addr", "127.0.0.1:0")
-	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }()
-	line, err := bufio.NewReader(stdout).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := strings.Fields(line)
-	address := words[len(words)-1]
+	address := serving(t, use("-addr", "127.0.0.1:0"))
 
 	linked, err := buildinfo.ReadFile(program)
 	if err != nil {

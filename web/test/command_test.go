@@ -39,27 +39,14 @@ func TestServeCommand(t *testing.T) {
 	t.Run("serves", func(t *testing.T) {
 		cmd := exec.Command(program, "-addr", "127.0.0.1:0")
 		cmd.Dir = tree
-		stdout, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }()
-		line, err := bufio.NewReader(stdout).ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := strings.Fields(line)
-		answer, err := http.Get(words[len(words)-1])
+		answer, err := http.Get(serving(t, cmd))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer answer.Body.Close()
 		page, err := io.ReadAll(answer.Body)
 		if err != nil || answer.StatusCode != 200 || !bytes.Contains(page, []byte(`src="app.js"`)) {
-			t.Errorf("%s: %s %v %.200s", line, answer.Status, err, page)
+			t.Errorf("%s %v %.200s", answer.Status, err, page)
 		}
 	})
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
@@ -92,4 +79,23 @@ func TestServeCommand(t *testing.T) {
 			}
 		})
 	}
+}
+
+// serving starts a command that serves the page, until the test ends, and returns the address that it prints.
+func serving(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	line, err := bufio.NewReader(stdout).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := strings.Fields(line)
+	return words[len(words)-1]
 }

@@ -127,16 +127,7 @@ func TestPythonPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trace, wrong := answered[ranTrace](b, "run", onePython(string(text)), nil)
-		printed := ""
-		for _, e := range trace.Events {
-			switch e.Kind {
-			case "log":
-				printed += e.Text + "\n"
-			case "error":
-				wrong = fmt.Sprintf("line %d: %s", e.Src.Line, e.Text)
-			}
-		}
+		printed, wrong := printedBy(b, onePython(string(text)))
 		same := wrong == "" && printed == string(want)
 		if same {
 			equal++

@@ -284,18 +284,24 @@ func TestTypeScriptPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trace, wrong := answered[ranTrace](b, "run", oneClient(string(text)), nil)
-		printed := ""
-		for _, e := range trace.Events {
-			switch e.Kind {
-			case "log":
-				printed += e.Text + "\n"
-			case "error":
-				wrong = fmt.Sprintf("line %d: %s", e.Src.Line, e.Text)
-			}
-		}
+		printed, wrong := printedBy(b, oneClient(string(text)))
 		if wrong != "" || printed != string(want) {
 			t.Errorf("%s: %s\nprints\n%s\nNode\n%s", filepath.Base(path), wrong, printed, want)
 		}
 	}
+}
+
+// printedBy runs a scenario in a worker: the lines that its clients print, and what goes wrong.
+func printedBy(b *tab, scenario string) (printed, wrong string) {
+	b.t.Helper()
+	trace, wrong := answered[ranTrace](b, "run", scenario, nil)
+	for _, e := range trace.Events {
+		switch e.Kind {
+		case "log":
+			printed += e.Text + "\n"
+		case "error":
+			wrong = fmt.Sprintf("line %d: %s", e.Src.Line, e.Text)
+		}
+	}
+	return printed, wrong
 }
