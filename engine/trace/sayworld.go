@@ -45,7 +45,7 @@ func process(e *Event) string {
 	case Leave:
 		return fmt.Sprintf("%s leaves %s.", e.Actor, e.Section)
 	case Log:
-		return fmt.Sprintf("%s notes: %s.", e.Actor, join(e.Text, e.Values))
+		return note(e)
 	case Spawn:
 		switch e.What {
 		case "every":

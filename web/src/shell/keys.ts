@@ -1,6 +1,7 @@
 /** The keys of every node: value, owner's hue, and what its own clock leaves of the lease. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { printed } from '../frame/words.ts';
 import type { Reply } from '../trace.ts';
 import { ms } from '../print.ts';
 import { text } from '../text.ts';
@@ -8,8 +9,6 @@ import { eventKey } from './eventkey.ts';
 import { glyph, thing } from './glyphs.ts';
 import { keyspace, type Held } from './keyspace.ts';
 import type { View } from './view.ts';
-
-const show = (value: Reply): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Tokens are a client's id in lower case and a count: a1. */
 function ownerOf(value: Reply, v: View): string | null {
@@ -33,7 +32,7 @@ const node = (v: View, held: Held): TemplateResult => html`
       const lit = v.lit?.keys.some((one) => one.node === held.node && one.key === key.key);
       return html`<li class="${key.value === null ? 'gone' : ''} ${lit ? 'lit' : ''}">
         <code>${key.key}</code>
-        <span class="v ${owner ? `c-${owner}` : ''}">${key.value === null ? text.rail.gone : html`${owner ? glyph(owner, 12) : nothing}<code>${show(key.value)}</code>`}</span>
+        <span class="v ${owner ? `c-${owner}` : ''}">${key.value === null ? text.rail.gone : html`${owner ? glyph(owner, 12) : nothing}<code>${printed(key.value, Infinity)}</code>`}</span>
         <span class="ttl">${key.value === null ? nothing : key.left === null ? text.rail.forever : text.rail.ttl(ms(Math.ceil(key.left / 1000) * 1000))}</span>
         ${eventKey(v, key.since)}
       </li>`;

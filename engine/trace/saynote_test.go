@@ -1,0 +1,32 @@
+package trace
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNotes: what a program logs is read as words, whatever the values are made of.
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ text, values, want string }{
+		{"lock lost", `{"renewals":0,"why":"not ours"}`, "A notes: lock lost (renewals 0, why not ours)."},
+		{"lock lost", "", "A notes: lock lost."},
+		{"all is well.", "", "A notes: all is well."},
+		{"", `{"left":-1.5,"owned":false}`, "A notes: left -1.5, owned false."},
+		{"", "", "A notes an empty line."},
+		{"", `{}`, "A notes an empty line."},
+		{"round", `{}`, "A notes: round."},
+		{"python", "{\"a\": 1, \"b\": [ ],\n\"c\": \"d e\"}", "A notes: python (a 1, b (nothing), c d e)."},
+		{"round", `{"votes":{"n1":"OK","n2":"nil"},"order":["n2","n1"],"late":[],"none":{}}`,
+			"A notes: round (votes (n1 OK, n2 nil), order (n2, n1), late (nothing), none (nothing))."},
+		{"odd", `{"a,b":"{\"x\":1}","c":"\\","d":"","e":"π 😀","f":null}`, `A notes: odd (a,b {"x":1}, c \, d "", e π 😀, f null).`},
+	} {
+		if got := note(&Event{Kind: Log, Actor: "A", Text: c.text, Values: c.values}); got != c.want {
+			t.Errorf("log(%q, %s)\n got: %s\nwant: %s", c.text, c.values, got, c.want)
+		}
+	}
+	deep := strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20000)
+	if got := spoken(deep); !strings.HasPrefix(got, "a (a (a ") || !strings.HasSuffix(got, "a 1"+strings.Repeat(")", 19999)) {
+		t.Error("values that are nested deep are read wrongly")
+	}
+}
