@@ -1,6 +1,7 @@
 /** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
 
 import type { Controls, Place, State, Stretch } from './state.ts';
+import type { Shelf } from './storage.ts';
 import type { Store } from './store.ts';
 import { fingerprint, parting } from './fingerprint.ts';
 import { packed, unpackedText } from './packed.ts';
@@ -137,8 +138,21 @@ export const awaits = (): boolean => parse(location.hash).others.some(([name]) =
 const PAUSE = 500;
 const BURST = 20;
 
+/** What the bar said when the page was left, and what it should have said: a browser that reloads has read it before. */
+const LEFT = 'left';
+const isLeft = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
+
+/** A page that is opened anew, not by a link, goes on where it was left. */
+function goOn(shelf: Shelf): void {
+  const [read, meant] = shelf.get(LEFT, isLeft, ['', '']);
+  if (!meant) return;
+  shelf.put(LEFT, ['', '']);
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash === read && how?.type !== 'navigate') history.replaceState(null, '', meant);
+}
+
 /** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. */
-export function follow(store: Store): Promise<void> {
+export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   let written = '';
   let others: [string, string][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -187,7 +201,14 @@ export function follow(store: Store): Promise<void> {
     if (soon) clearTimeout(timer);
     if (soon || timer === undefined) timer = setTimeout(() => write(), soon ? 0 : PAUSE);
   });
-  addEventListener('pagehide', () => write());
+  // Whoever goes to another tab may not come back: phones put hidden pages away.
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') write(); });
+  addEventListener('pagehide', () => {
+    const read = written;
+    write();
+    if (written !== read) shelf?.put(LEFT, [read, written]);
+  });
+  if (shelf) goOn(shelf);
   // Where the page around says what to show, there is nothing to open before it has.
   return awaits() ? Promise.resolve() : open();
 }

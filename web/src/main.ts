@@ -71,7 +71,8 @@ async function start(): Promise<void> {
   // A frame without an origin can keep nothing, which is as it should be there.
   const shelf: Shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
   // The frames of a page share what a tab keeps, and each has choices of its own.
-  const store: Store = new Store(engine, {}, framed() ? null : new Trails(shelf.ofTab()));
+  const ofTab = framed() ? null : shelf.ofTab();
+  const store: Store = new Store(engine, {}, ofTab && new Trails(ofTab));
   keepTheme(store, shelf);
   keepTime(store);
   customElements.define('lockstep-number', LockstepNumber);
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
   page.book = new Notebook(shelf);
   // In place of what the document shows until the script is here.
   document.querySelector('.first')!.replaceWith(page);
-  const arrived = follow(store);
+  const arrived = follow(store, ofTab);
   converse({ store, rest: () => engine.release(), height: () => page.scrollHeight });
   if (!framed()) void arrived.then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
 }

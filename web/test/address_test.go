@@ -34,6 +34,39 @@ func TestAddress(t *testing.T) {
 		t.Errorf("a reload goes from %+v to %+v", between, now)
 	}
 
+	// Also what was done so late that the bar does not have it yet: it follows with a delay.
+	for _, wanted := range []int{5, 6} {
+		value[chromedp.Void](b, fmt.Sprintf(store+".step(%d)", wanted))
+		b.do(chromedp.Reload())
+		b.settle()
+		if now := b.state(); now.Index != wanted || now.Playing || !strings.HasSuffix(b.hash(), fmt.Sprintf("step=%d", wanted)) {
+			t.Errorf("left at event %d, a reload leads to %+v at %s", wanted, now, b.hash())
+		}
+	}
+	value[chromedp.Void](b, store+".step(9)")
+	b.do(chromedp.Navigate("about:blank"), chromedp.NavigateBack())
+	b.settle()
+	if now := b.state(); now.Index != 9 {
+		t.Errorf("left at event 9, the way back leads to %+v", now)
+	}
+	value[chromedp.Void](b, store+".step(8)")
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(s.URL+"/#scenario=late-del&set=unlock=lua&step=9"))
+	b.settle()
+	if now := b.state(); now.Index != 9 {
+		t.Errorf("a link to event 9 leads to %+v", now)
+	}
+
+	// Who goes to another tab leaves the bar right behind.
+	if at := value[string](b, `(() => {
+		`+store+`.step(12);
+		Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+		document.dispatchEvent(new Event('visibilitychange'));
+		delete document.visibilityState;
+		return location.hash;
+	})()`); !strings.HasSuffix(at, "step=12") {
+		t.Errorf("out of sight at event 12 the bar says %s", at)
+	}
+
 	value[chromedp.Void](b, store+".step(3)")
 	b.until(`location.hash.endsWith('step=3')`)
 	value[chromedp.Void](b, store+".choose("+store+".get().catalogue.at(-1).name)")
