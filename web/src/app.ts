@@ -212,7 +212,7 @@ export class LockstepApp extends LitElement {
     if (open && this.s.beside) void this.store.compare(null);
     this.editing = open ? file : null;
     if (open && this.narrow) this.phoneView = 'code';
-    if (!open) void this.updateComplete.then(() => this.querySelector<HTMLElement>('.paper .edit')?.focus());
+    if (!open) void this.updateComplete.then(() => this.querySelector<HTMLElement>('.tabs > .edit')?.focus());
   }
 
   /** Begins a scenario of one's own. */

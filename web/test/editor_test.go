@@ -36,7 +36,17 @@ const written = `document.querySelector('.cm-content').innerText`
 func (b *tab) toEditor(phone bool) {
 	b.t.Helper()
 	b.view(phone, 1)
-	b.do(chromedp.Click(`.paper .edit`))
+	// It covers no code, and none of the names beside it.
+	if over := value[string](b, `(() => {
+		const box = e => e.getBoundingClientRect(), edit = box(document.querySelector('.tabs > .edit'));
+		return [...document.querySelectorAll('.program, .tabs [role=tab]')].filter(e => {
+			const r = box(e);
+			return edit.left < r.right && r.left < edit.right && edit.top < r.bottom && r.top < edit.bottom;
+		}).map(e => e.className || e.textContent).join();
+	})()`); over != "" {
+		b.t.Errorf("the key that opens the editor covers %s", over)
+	}
+	b.do(chromedp.Click(`.tabs > .edit`))
 	b.editor()
 }
 
@@ -169,7 +179,7 @@ func TestEditorByKeys(t *testing.T) {
 	t.Parallel()
 	atBothSizes(t, 3, func(t *testing.T, b *tab, phone bool) {
 		b.view(phone, 1)
-		b.pressOn(".paper .edit", kb.Enter)
+		b.pressOn(".tabs > .edit", kb.Enter)
 		b.editor()
 		if label := value[string](b, `document.activeElement.ariaLabel`); !strings.HasPrefix(label, "a.lua.") {
 			t.Errorf("the code is called %q", label)

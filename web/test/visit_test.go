@@ -57,6 +57,15 @@ func TestFirstVisit(t *testing.T) {
 // mouse has a page believe that there is one, and keys; without a screen a browser finds neither.
 const mouse = `const asked = matchMedia; globalThis.matchMedia = query => asked(query.includes('hover: none') ? 'not all' : query);`
 
+// covered names what the card lies on of what the steps speak of on a phone; the ring, where there is one, is round one of them.
+const covered = `(() => {
+	const box = e => e.getBoundingClientRect(), card = box(document.querySelector('.coach')), ring = box(document.querySelector('.coach .ring'));
+	const means = ['.views button:nth-child(3)', '.time', '.strip .key.lit'], meant = document.querySelector(means[parseInt(document.querySelector('.coach .of').textContent) - 1]);
+	const on = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+	const rung = meant.closest('.thumb') ? ring.width > 0 && Math.abs(ring.top - box(meant).top) < 6 && on(ring, box(meant)) : ring.width === 0;
+	return [meant, ...document.querySelectorAll('.thumb > *')].filter(e => on(card, box(e))).map(e => e.className || e.localName).join() || (rung ? '' : 'nothing, and the ring is elsewhere');
+})()`
+
 // TestFirstVisitSkipped skips the first steps with Escape, by running, and by coming with a link into a run.
 func TestFirstVisitSkipped(t *testing.T) {
 	t.Parallel()
@@ -71,7 +80,10 @@ func TestFirstVisitSkipped(t *testing.T) {
 				t.Errorf("%s: the card hangs out by %.0f px", c.name, out)
 			}
 			// Whoever has keys sees that Escape skips: nothing lies over the hint.
-			for range 2 {
+			for step := 1; step <= 2; step++ {
+				if over := value[string](b, covered); over != "" {
+					t.Errorf("%s: step %d covers %s", c.name, step, over)
+				}
 				if hidden := value[string](b, `(() => {
 					const hint = document.querySelector('.coach .link kbd'), r = hint?.getBoundingClientRect();
 					const on = r && document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
@@ -81,6 +93,9 @@ func TestFirstVisitSkipped(t *testing.T) {
 				}
 				value[chromedp.Void](b, `document.querySelector('.coach .key').click()`)
 				value[chromedp.Void](b, twoFrames)
+			}
+			if over := value[string](b, covered); over != "" {
+				t.Errorf("%s: step 3 covers %s", c.name, over)
 			}
 			b.do(chromedp.KeyEvent(c.key))
 		}

@@ -21,6 +21,9 @@ const wordsOf = ({ words, touched }: Step): readonly [string, string] => (touch.
 /** px between the card and what it points at, and to the window's edge. */
 const AWAY = 12;
 const EDGE = 8;
+/** px between the ring and what it is round, and to the window's edge. */
+const RING = 4;
+const RIM = 2;
 
 const isTrue = (v: unknown): v is boolean => v === true;
 
@@ -105,7 +108,10 @@ export class LockstepCoach extends LitElement {
     return null;
   }
 
-  /** Over what it points at if there is room, else under it; the nose shows to its middle. */
+  /**
+   * Over what it points at if there is room, else under it; the nose shows to its middle. Of what is docked within the
+   * thumb's reach it covers nothing, and a ring says what is meant there.
+   */
   #place = (): void => {
     const card = this.querySelector<HTMLElement>('.coach');
     const target = this.#target();
@@ -113,13 +119,19 @@ export class LockstepCoach extends LitElement {
     if (!card.matches(':popover-open')) card.showPopover();
     const at = target.getBoundingClientRect();
     const { offsetWidth: w, offsetHeight: h } = card;
-    const over = at.top - h - AWAY >= EDGE;
+    const dock = target.closest('.thumb');
+    const clear = (dock ?? target).getBoundingClientRect();
+    const over = dock !== null || clear.top - h - AWAY >= EDGE;
     const wide = document.documentElement.clientWidth;
     const left = Math.min(Math.max(at.left + at.width / 2 - w / 2, EDGE), wide - w - EDGE);
-    const top = over ? at.top - h - AWAY : Math.min(at.bottom + AWAY, innerHeight - h - EDGE);
+    const top = over ? Math.max(clear.top - h - AWAY, EDGE) : Math.min(at.bottom + AWAY, innerHeight - h - EDGE);
     card.classList.toggle('under', !over);
     card.style.left = `${left}px`;
     card.style.top = `${top}px`;
+    card.classList.toggle('ringed', dock !== null);
+    const ring = card.querySelector<HTMLElement>('.ring')!;
+    const [x, y] = [Math.max(at.left - RING, RIM), Math.max(at.top - RING, RIM)];
+    Object.assign(ring.style, { left: `${x}px`, top: `${y}px`, width: `${Math.min(at.right + RING, wide - RIM) - x}px`, height: `${Math.min(at.bottom + RING, innerHeight - RIM) - y}px` });
     card.style.setProperty('--nose', `${Math.min(Math.max(at.left + at.width / 2 - left, 18), w - 18)}px`);
   };
 
@@ -138,6 +150,7 @@ export class LockstepCoach extends LitElement {
           <button type="button" class="key" @click=${() => this.#next()}>${last ? text.coach.done : text.coach.next}</button>
         </div>
         <i class="nose" aria-hidden="true"></i>
+        <i class="ring" aria-hidden="true"></i>
       </section>`;
   }
 

@@ -51,9 +51,9 @@ export function papers(v: View): TemplateResult {
   const shown = v.tab || followed(v);
   const file = v.s.source?.files.find((one) => one.name === shown);
   return html`
-    ${tabs(v, shown)}
+    ${tabs(v, shown, file ? editKey(v, file.name) : nothing)}
     <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
-      ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? html`${program(v, file)}${editKey(v, file.name)}` : html`<p class="none">${text.rail.noSource}</p>`}
+      ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
     </div>`;
 }
 
@@ -62,7 +62,7 @@ const editKey = (v: View, name: string): TemplateResult =>
 
 const idOf = (tab: Tab): string => `tab-${tab.replace(/[^\w]/g, '-')}`;
 
-function tabs(v: View, shown: Tab): TemplateResult {
+function tabs(v: View, shown: Tab, edit: TemplateResult | typeof nothing = nothing): TemplateResult {
   const { trace, source } = v.s;
   const now = followed(v);
   const about = (name: Tab): boolean => v.lit !== null && name !== shown && (name === KEYS ? v.lit.keys.length > 0 : name === v.lit.src?.file);
@@ -71,9 +71,12 @@ function tabs(v: View, shown: Tab): TemplateResult {
       tabindex=${shown === name || (!shown && name === now) ? 0 : -1} @pointerdown=${keepFocus}
       @click=${() => v.do.tab(name === now ? '' : name)}>${label}</button>`;
   return html`
-    <div class="tabs" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
-      <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
-      <span class="panels" role="presentation">${tab(KEYS, text.rail.keys)}${tab(METRICS, text.metrics.tab)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}</span>
+    <div class="tabs">
+      <div class="names" role="tablist" aria-label=${text.rail.tabs} @keydown=${walk}>
+        <span class="files" role="presentation" @scroll=${(e: Event) => fade(e.currentTarget as HTMLElement)}>${(source?.files ?? []).map((file) => tab(file.name, html`${file.name}${trace ? users(v, trace, file.name) : nothing}`, file.library ? 'library' : ''))}</span>
+        <span class="panels" role="presentation">${tab(KEYS, text.rail.keys)}${tab(METRICS, text.metrics.tab)}${tab(TRANSCRIPT, text.rail.transcript)}${tab(CONSOLE, text.console.tab)}</span>
+      </div>
+      ${edit}
     </div>`;
 }
 
