@@ -12,7 +12,6 @@ import { compareSheet } from './change/beside.ts';
 import { Draft } from './change/draft.ts';
 import { Flips, type Flip } from './change/flips.ts';
 import { studyOf } from './change/pair.ts';
-import type { Spot } from './change/spots.ts';
 import { blackScreen, present } from './present/present.ts';
 import { showOf } from './present/show.ts';
 import { Talk } from './present/talk.ts';
@@ -28,6 +27,7 @@ import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
 import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
+import type { Page } from './shell/page.ts';
 import { picture, timeBox } from './shell/panels.ts';
 import type { Question } from './shell/moments.ts';
 import type { LockstepNotices } from './shell/notices.ts';
@@ -45,11 +45,11 @@ import { spoken } from './shell/story.ts';
 import { Survey } from './shell/survey.ts';
 import { wide } from './shell/wide.ts';
 import { Zooming } from './shell/zooming.ts';
-import { titleOf, type PhoneView, type Tab, type View } from './shell/view.ts';
+import { titleOf, type PhoneView, type Spot, type Tab, type View } from './shell/view.ts';
 import type { Shelf } from './storage.ts';
 import type { Mistake, Param } from './trace.ts';
 
-export class LockstepApp extends LitElement {
+export class LockstepApp extends LitElement implements Page {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
     phoneView: { state: true }, narrow: { state: true }, column: { state: true }, room: { state: true }, dismissed: { state: true }, editing: { state: true },

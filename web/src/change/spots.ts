@@ -1,11 +1,8 @@
 /** Keys over the actors of the picture: a press opens what can go wrong with one at this moment. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { View } from '../shell/view.ts';
+import type { Spot, View } from '../shell/view.ts';
 import { text } from '../text.ts';
-
-/** An actor's box over the picture, px of the page. */
-export interface Spot { id: string; x: number; y: number; w: number; h: number }
 
 /** px: lower than any card; and what one hits with a finger. */
 const CARD = 48;

@@ -1,7 +1,8 @@
 /** The model of the picture on a small run: who holds what, who believes what, and that a moment is a function of its arguments. */
 
 import { lateDel, numberOf } from './fixture.ts';
-import { frame, study, summary } from './frame.ts';
+import { frame, study } from './frame.ts';
+import { summary } from './summary.ts';
 import { beliefEnd } from './minds.ts';
 
 export function test(): string[] {

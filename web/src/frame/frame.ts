@@ -14,7 +14,6 @@ import { wiresOf, type Wire } from './wires.ts';
 
 export { study, type Study } from './study.ts';
 export type { ClientView, NodeView, RoomView, StreamView, VoteView, Wire };
-export { summary } from './summary.ts';
 
 export interface Frame {
   readonly study: Study;

@@ -4,8 +4,7 @@ import type { Event, Trace } from '../trace.ts';
 import { text } from '../text.ts';
 import { lastAt } from './minds.ts';
 import type { Mark } from './leases.ts';
-import { during } from './stays.ts';
-import type { Study } from './study.ts';
+import { during, type Spell } from './stays.ts';
 import { duration, instant } from './words.ts';
 
 export type Doing = 'ready' | 'asking' | 'sleeping' | 'receiving' | 'working' | 'over';
@@ -53,7 +52,7 @@ function next(e: Event, at: Mark): ThreadMoment {
 export interface ThreadView { number: number; says: string[]; still: boolean; now: boolean; doing: Doing }
 
 /** The live threads of a client; `still` while pause or starvation holds them. */
-export function threadViews(study: Study, client: string, step: number): ThreadView[] {
+export function threadViews(study: { trace: Trace; spells: readonly Spell[]; threads: readonly Thread[] }, client: string, step: number): ThreadView[] {
   const stopped = during(study.spells, step).find((s) => (s.kind === 'starve' || s.kind === 'pause') && s.actor === client);
   const event = study.trace.events[step - 1];
   return study.threads.filter((th) => th.client === client && th.from.i <= step).flatMap((thread) => {

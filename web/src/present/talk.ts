@@ -1,7 +1,7 @@
 /** A talk: the page shown large, the screen black, the lecture, and the presenter's window. */
 
-import type { LockstepApp } from '../app.ts';
 import type { LockstepCoach } from '../shell/coach.ts';
+import type { Page } from '../shell/page.ts';
 import type { TalkDeeds, View } from '../shell/view.ts';
 import { atEnd } from '../state.ts';
 import type { Shelf } from '../storage.ts';
@@ -18,9 +18,9 @@ export class Talk {
   readonly presenter: Presenter;
   /** The black screen was up at the last update. */
   #covered = false;
-  #page: LockstepApp;
+  #page: Page;
 
-  constructor(page: LockstepApp, shelf: Shelf) {
+  constructor(page: Page, shelf: Shelf) {
     this.#page = page;
     const changed = (): void => page.requestUpdate();
     this.lectern = new Lectern(page.store, shelf, changed);

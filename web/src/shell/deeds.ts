@@ -1,13 +1,13 @@
 /** What the learner can do, in terms of the store and the page. */
 
-import type { LockstepApp } from '../app.ts';
 import { strike } from '../change/faults.ts';
 import { openMenu, openMessageMenu } from '../change/open.ts';
 import { sentences, text } from '../text.ts';
 import { ahead } from './moments.ts';
+import type { Page } from './page.ts';
 import { placeOf, type Deeds } from './view.ts';
 
-export function deeds(page: LockstepApp): Deeds {
+export function deeds(page: Page): Deeds {
   const { store } = page;
   /** Playing or stepping on is an answer too: show me. */
   const pass = (): void => { if (page.asking) page.predictions.pass(page.asking); };
@@ -68,27 +68,27 @@ export function deeds(page: LockstepApp): Deeds {
 }
 
 /** What no field can say is a notice. */
-async function added(page: LockstepApp, item: string): Promise<void> {
+async function added(page: Page, item: string): Promise<void> {
   const refused = await strike(page.view, item);
   if (refused.length) page.store.notice(sentences(refused.map((one) => text.change.refusedItem(one.item, one.why))));
 }
 
 /** The keys go on from the answer, whether it was pressed or typed. */
-async function answered(page: LockstepApp, give: () => void): Promise<void> {
+async function answered(page: Page, give: () => void): Promise<void> {
   give();
   await page.updateComplete;
   page.querySelector<HTMLElement>('.strip .key')?.focus({ preventScroll: true });
 }
 
 /** To the first number to enter. */
-async function raised(page: LockstepApp, hands: boolean): Promise<void> {
+async function raised(page: Page, hands: boolean): Promise<void> {
   page.predictions.raise(hands);
   await page.updateComplete;
   page.querySelector<HTMLElement>('.strip .ballot input')?.focus();
 }
 
 /** To a choice that keeps the promise: on a phone it is in a view of its own, and a short sentence leaves it to the settings. */
-async function fix(page: LockstepApp): Promise<void> {
+async function fix(page: Page): Promise<void> {
   if (page.narrow) page.phoneView = 'change';
   await page.updateComplete;
   const choice = page.querySelector<HTMLElement>('[role=radio].hint') ?? page.querySelector<HTMLElement>('[role=radio][aria-checked=true]');

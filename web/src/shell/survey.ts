@@ -1,17 +1,17 @@
 /** How much room the page has, and where its pictures put the actors: measured when that may have changed. */
 
-import type { LockstepApp } from '../app.ts';
 import { measure } from '../change/spots.ts';
+import type { Page } from './page.ts';
 import { roomIn, scaleIn } from './room.ts';
 import type { View } from './view.ts';
 
 export class Survey {
-  readonly #page: LockstepApp;
+  readonly #page: Page;
   readonly #sizes = new ResizeObserver(() => this.#measure());
   /** What the places of the actors were measured for. */
   #placed = '';
 
-  constructor(page: LockstepApp) { this.#page = page; }
+  constructor(page: Page) { this.#page = page; }
 
   /** Watches the boxes that are there now; to begin anew at every frame would measure at every frame. */
   begin(): void {

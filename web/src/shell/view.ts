@@ -9,7 +9,6 @@ import type { Lectern } from '../present/lectern.ts';
 import type { Show } from '../present/show.ts';
 import type { Draft } from '../change/draft.ts';
 import type { Flip } from '../change/flips.ts';
-import type { Spot } from '../change/spots.ts';
 import type { Refused } from '../change/usable.ts';
 import type { About } from './about.ts';
 import type { Cure } from './cures.ts';
@@ -25,6 +24,9 @@ import type { Zooming } from './zooming.ts';
 export type Tab = string;
 
 export type PhoneView = 'story' | 'code' | 'change';
+
+/** An actor's box over the picture, px of the page. */
+export interface Spot { id: string; x: number; y: number; w: number; h: number }
 
 export interface View {
   readonly s: State;

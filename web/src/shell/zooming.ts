@@ -1,8 +1,8 @@
 /** Zooming the timeline: what wheel, fingers, keys and buttons do to the part of it that is seen. */
 
 import type { Study } from '../frame/frame.ts';
-import { layoutOf, type TimelineBox } from '../timeline/lanes.ts';
-import { closer, closest, farther, FIT, moved, partAt, showing, zoomed, type Zoom } from '../timeline/window.ts';
+import { layoutOf, type TimelineBox, type Zoom } from '../timeline/lanes.ts';
+import { closer, closest, farther, FIT, moved, partAt, showing, zoomed } from '../timeline/window.ts';
 import { pointIn } from './room.ts';
 
 /** What is shown of a timeline as it is drawn now. */

@@ -5,7 +5,9 @@ import type { Leg } from '../frame/legs.ts';
 import type { Study } from '../frame/study.ts';
 import type { Event } from '../trace.ts';
 import { isWorld } from '../stage/worldplan.ts';
-import type { Zoom } from './window.ts';
+
+/** `by` 1 shows all; `from` is where the window begins, as a part (0–1) of the drawn time. */
+export interface Zoom { readonly by: number; readonly from: number }
 
 export interface TimelineBox {
   /** px. */

@@ -3,10 +3,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { xAtTime } from '../frame/scale.ts';
 import { r1 } from '../stage/shapes.ts';
-import type { Layout, TimelineBox } from './lanes.ts';
-
-/** `by` 1 shows all; `from` is where the window begins, as a part (0–1) of the drawn time. */
-export interface Zoom { readonly by: number; readonly from: number }
+import type { Layout, TimelineBox, Zoom } from './lanes.ts';
 
 export const FIT: Zoom = { by: 1, from: 0 };
 
