@@ -134,7 +134,7 @@ export const presenterAddress = (): string => new URL(PRESENTER, location.href).
 /** Whether the page was opened to be told by the page around what to show. */
 export const awaits = (): boolean => parse(location.hash).others.some(([name]) => name === 'await');
 
-/** At most two writes a second, and some at once: browsers refuse more than about a hundred in half a minute. */
+/** ms. At most two writes a second, and some at once: browsers refuse more than about a hundred in half a minute. */
 const PAUSE = 500;
 const BURST = 20;
 
@@ -156,6 +156,8 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   let written = '';
   let others: [string, string][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Another run waits only until it is drawn. */
+  let hurried = false;
   let opening = false;
   let spare = BURST;
   let counted = performance.now();
@@ -180,7 +182,7 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   };
   const write = (corrects = false): void => {
     clearTimeout(timer);
-    timer = undefined;
+    hurried = false;
     const s = store.get();
     if (s.busy || !s.source) return;
     if (s.text !== null && !packs.has(s.text)) return void pack(s.text).then(() => write(corrects));
@@ -196,10 +198,12 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
   store.subscribe((now, before) => {
     // Another run is in the address before anybody can reload, yet after it is drawn: the browser takes its time to write.
-    // A moment of it may wait, and a link that is opened is there.
+    // A moment of it waits until the steps rest, and a link that is opened is there.
     const soon = !opening && now.made !== before.made && afford();
-    if (soon) clearTimeout(timer);
-    if (soon || timer === undefined) timer = setTimeout(() => write(), soon ? 0 : PAUSE);
+    if (hurried && !soon) return;
+    hurried = soon;
+    clearTimeout(timer);
+    timer = setTimeout(() => write(), soon ? 0 : PAUSE);
   });
   // Whoever goes to another tab may not come back: phones put hidden pages away.
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') write(); });

@@ -37,7 +37,7 @@ import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
 import { printed } from './shell/printed.ts';
-import { keepInSight, Sight } from './shell/rail.ts';
+import { Sight } from './shell/rail.ts';
 import { NO_ROOM, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
 import { settingsSheet } from './shell/setup.ts';
@@ -312,8 +312,7 @@ export class LockstepApp extends LitElement implements Page {
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#survey.begin();
     const moved = this.s.trace !== null && (!before || before.index !== this.s.index || before.trace !== this.s.trace);
     const opened = changed.has('tab');
-    if (opened || changed.has('phoneView')) keepInSight(this, moved, opened);
-    else if (moved) this.#sight.keep(this);
+    if (moved || opened || changed.has('phoneView')) this.#sight.keep(this, moved, opened || changed.has('phoneView'));
     const title = text.documentTitle(titleOf(this.s));
     if (document.title !== title) document.title = title;
   }

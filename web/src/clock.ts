@@ -99,3 +99,6 @@ export function keepTime(store: Store): void {
   store.subscribe(wake);
   wake();
 }
+
+/** Does something once the next frame is drawn: by then the browser has laid the page out, so that to measure it costs little. */
+export const afterFrame = (then: () => void): void => { requestAnimationFrame(() => setTimeout(then)); };

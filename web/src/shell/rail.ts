@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { afterFrame } from '../clock.ts';
 import type { Trace } from '../trace.ts';
 import { text } from '../text.ts';
 import { glyph, icon } from './glyphs.ts';
@@ -27,7 +28,7 @@ export function rail(v: View): TemplateResult {
   // Between two events only the clocks of the keys move.
   const moment = [v.s.trace, v.s.source, v.s.index, v.s.started, v.asking];
   return html`
-    <aside class="face rail" aria-label=${text.rail.label}>
+    <aside class="face rail ${kindOf(v.tab)}" aria-label=${text.rail.label}>
       ${guard(moment, () => story(v))}
       ${v.s.started || v.tab || v.phone ? papers(v) : html`${primer(v)}${tabs(v, '')}`}
       ${v.s.started ? guard(moment, () => promises(v)) : nothing}
@@ -52,13 +53,16 @@ export function papers(v: View): TemplateResult {
   const file = v.s.source?.files.find((one) => one.name === shown);
   return html`
     ${tabs(v, shown, file ? editKey(v, file.name) : nothing)}
-    <div class="paper" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
+    <div class="paper ${kindOf(shown)}" role="tabpanel" id="paper" aria-labelledby=${idOf(shown)}>
       ${shown === KEYS ? keys(v) : shown === METRICS ? metrics(v) : shown === TRANSCRIPT ? transcript(v) : shown === CONSOLE ? html`<lockstep-console .store=${v.store} .trace=${v.s.trace} .index=${v.s.started ? v.s.index : 0}></lockstep-console>` : file ? program(v, file) : html`<p class="none">${text.rail.noSource}</p>`}
     </div>`;
 }
 
 const editKey = (v: View, name: string): TemplateResult =>
   html`<button type="button" class="key quiet edit" title=${text.edit.openTitle} @click=${() => v.do.edit(true, name)}>${icon('pen', 14)}${text.edit.open}</button>`;
+
+/** Some papers have a look of their own. A selector with :has would search for them at every step. */
+const kindOf = (tab: Tab): string => (tab === METRICS ? 'measures' : tab === CONSOLE ? 'typing' : '');
 
 const idOf = (tab: Tab): string => `tab-${tab.replace(/[^\w]/g, '-')}`;
 
@@ -95,7 +99,7 @@ function fade(files: HTMLElement): void {
 }
 
 /** Keeps the current line, or the current event of the transcript, in sight without moving the page; a step shows its sentence. */
-export function keepInSight(root: ParentNode, moved: boolean, opened: boolean): void {
+function keepInSight(root: ParentNode, moved: boolean, opened: boolean): void {
   const rail = root.querySelector('.rail');
   const long = rail?.querySelector('.metrics');
   // Where the rail scrolls as a whole, whoever reads the metrics goes on reading them.
@@ -121,22 +125,44 @@ export function keepInSight(root: ParentNode, moved: boolean, opened: boolean): 
   else if (here.bottom > bottom - margin) scroller.scrollTop += here.bottom - bottom + margin;
 }
 
-/** ms between two looks while somebody drags through a run: each makes the browser lay the page out. */
-const REST = 100;
+/** ms: steps that come sooner after one another are those of somebody who drags, or holds a key down … */
+const QUICK = 100;
+/** … and then no more than one look in so long, for each makes the browser lay the page out. */
+const SELDOM = 500;
 
-/** Keeps what happens in sight after each step, and while steps come fast after every few. */
+/** Keeps what happens in sight after each step, while steps come quickly now and then, and once they rest. */
 export class Sight {
-  #resting = false;
-  #missed = false;
+  #asked = -Infinity;
+  #kept = -Infinity;
+  #waits = false;
+  /** What has happened since the last look. */
+  #moved = false;
+  #opened = false;
 
-  keep(root: ParentNode): void {
-    this.#missed = this.#resting;
-    if (this.#resting) return;
-    keepInSight(root, true, false);
-    this.#resting = true;
+  /** moved: the run stands elsewhere; opened: another paper lies on top. */
+  keep(root: ParentNode, moved: boolean, opened: boolean): void {
+    const now = performance.now();
+    const quick = !opened && now - this.#asked < QUICK && now - this.#kept < SELDOM;
+    this.#asked = now;
+    this.#moved ||= moved;
+    this.#opened ||= opened;
+    if (this.#waits && !opened) return;
+    this.#waits = true;
+    if (quick) this.#rest(root);
+    else afterFrame(() => this.#look(root));
+  }
+
+  #rest(root: ParentNode): void {
     setTimeout(() => {
-      this.#resting = false;
-      if (this.#missed) this.keep(root);
-    }, REST);
+      if (performance.now() - this.#asked < QUICK) this.#rest(root);
+      else this.#look(root);
+    }, QUICK);
+  }
+
+  #look(root: ParentNode): void {
+    if (!this.#waits) return;
+    keepInSight(root, this.#moved, this.#opened);
+    this.#waits = this.#moved = this.#opened = false;
+    this.#kept = performance.now();
   }
 }

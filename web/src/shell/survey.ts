@@ -1,6 +1,7 @@
 /** How much room the page has, and where its pictures put the actors: measured when that may have changed. */
 
 import { measure } from '../change/spots.ts';
+import { afterFrame } from '../clock.ts';
 import type { Page } from './page.ts';
 import { roomIn, scaleIn } from './room.ts';
 import type { View } from './view.ts';
@@ -10,6 +11,8 @@ export class Survey {
   readonly #sizes = new ResizeObserver(() => this.#measure());
   /** What the places of the actors were measured for. */
   #placed = '';
+  /** What they are to be measured for next. */
+  #sought = '';
 
   constructor(page: Page) { this.#page = page; }
 
@@ -35,7 +38,14 @@ export class Survey {
     const page = this.#page;
     const { width, height } = page.room.stage;
     const layout = JSON.stringify([page.s.trace?.actors, page.s.started, page.narrow && page.phoneView, width, height, v.show?.stage, page.s.beside !== null]);
-    if (layout === this.#placed) return;
+    if (layout === this.#placed || layout === this.#sought) return;
+    this.#sought = layout;
+    afterFrame(() => { if (layout === this.#sought) this.#find(layout); });
+  }
+
+  #find(layout: string): void {
+    const page = this.#page;
+    this.#sought = '';
     const drawn = page.querySelector('#stage .drawn');
     const spots = measure(drawn);
     if (drawn && !spots.length) return;

@@ -19,6 +19,18 @@ export function drawnLegs(study: Study, layout: Layout): Leg[] {
   return study.legs.filter((l) => l.way === 'out' || (study.nodes.includes(l.peer) && (single || l.fate !== 'delivered')));
 }
 
+const known = new WeakMap<Layout, Map<number, Leg[]>>();
+
+/** The drawn messages that leave or arrive with an event. */
+export function legsAt(study: Study, layout: Layout, event: number): readonly Leg[] {
+  const by = known.get(layout) ?? new Map<number, Leg[]>();
+  if (!known.has(layout)) {
+    known.set(layout, by);
+    for (const leg of drawnLegs(study, layout)) for (const i of new Set([leg.leaves, leg.arrives ?? leg.leaves])) by.set(i, [...by.get(i) ?? [], leg]);
+  }
+  return by.get(event) ?? [];
+}
+
 export function wayOf(leg: Leg, layout: Layout): Way | null {
   const client = laneOf(layout, leg.client);
   const peer = laneOf(layout, leg.peer);

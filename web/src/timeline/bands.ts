@@ -11,10 +11,10 @@ import { jagAcross } from '../stage/shapes.ts';
 import { laneOf, type Layout } from './lanes.ts';
 import type { Window } from './window.ts';
 
-/** The faces lie under the bars, the edges and words over them. A band that is still to come is pale, behind a curtain it is not there. */
+/** The faces lie under the bars and the veil over what is still to come, the edges and words over them. A band that is still to come is pale, behind a curtain it is not there. */
 export function bands(study: Study, layout: Layout, window: Window, step: number, part: 'under' | 'over', curtain: boolean): SVGTemplateResult {
   const shown = study.bands.filter((b) => b.from.i <= step || !curtain);
-  return svg`${shown.map((b) => svg`<g class=${b.from.i <= step ? 'broken' : 'broken future'}>${part === 'under' ? face(b, layout) : edge(study, b, layout, window, step)}</g>`)}${
+  return svg`${shown.map((b) => svg`<g class=${b.from.i > step && part === 'over' ? 'broken future' : 'broken'}>${part === 'under' ? face(b, layout) : edge(study, b, layout, window, step)}</g>`)}${
     part === 'over' ? spoils(study, layout, window, step, names(study, layout, window, shown, step)) : nothing}`;
 }
 

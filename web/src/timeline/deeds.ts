@@ -1,29 +1,52 @@
 /** What the stores took and refused, in their lanes. */
 
-import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { svg, type SVGTemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { widthOf } from '../frame/measure.ts';
+import type { Hue } from '../frame/people.ts';
 import { xAtTime } from '../frame/scale.ts';
-import { personOf, type Study } from '../frame/study.ts';
+import { personOf, type Deed, type Study } from '../frame/study.ts';
 import { printed } from '../frame/words.ts';
 import { box, cross, hued, text } from '../stage/marks.ts';
 import { laneOf, type Layout } from './lanes.ts';
 
-/** A solid pill with the value for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. Values too close to the last one stay out. */
-export function deedMarks(study: Study, layout: Layout): SVGTemplateResult {
+/** A deed in its place; w and h are its pill's, words its value, empty where it has none or the last one stands too close. */
+interface Mark { deed: Deed; hue: Hue | undefined; x: number; y: number; w: number; h: number; words: string }
+
+const placed = new WeakMap<Layout, Mark[]>();
+
+function marksOf(study: Study, layout: Layout): Mark[] {
+  const found = placed.get(layout);
+  if (found) return found;
   const ends = new Map<string, number>();
-  return svg`${study.deeds.map((d) => {
-    const lane = laneOf(layout, d.store);
-    if (!lane) return nothing;
-    const [x, y] = [xAtTime(layout.scale, d.at.t), lane.y + lane.h / 2];
-    const hue = personOf(study, d.client)?.hue;
-    const { kind } = d.event;
-    if (kind === 'reject') return hued(hue, cross(x, y, 5));
-    const said = d.event.value ?? (kind === 'claim' && typeof d.event.token === 'number' ? `#${d.event.token}` : null);
-    const wanted = layout.short || said === null ? '' : printed(said, 5);
-    const words = x - Math.max(10, (widthOf(wanted, 11, 700) + 8) / 2) > (ends.get(d.store) ?? -Infinity) ? wanted : '';
+  const made = study.deeds.flatMap((deed): Mark[] => {
+    const lane = laneOf(layout, deed.store);
+    if (!lane) return [];
+    const { event, at, store, client } = deed;
+    const [x, y] = [xAtTime(layout.scale, at.t), lane.y + lane.h / 2];
+    const said = event.value ?? (event.kind === 'claim' && typeof event.token === 'number' ? `#${event.token}` : null);
+    const wanted = layout.short || said === null || event.kind === 'reject' ? '' : printed(said, 5);
+    const words = x - Math.max(10, (widthOf(wanted, 11, 700) + 8) / 2) > (ends.get(store) ?? -Infinity) ? wanted : '';
     const h = layout.short ? 8 : Math.min(20, lane.h - 8);
     const w = Math.max(h, widthOf(words, 11, 700) + 8);
-    if (words) ends.set(d.store, x + w / 2);
-    return hued(hue, svg`${box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf')}${words ? text(x, y + 4, words, 11, `x7 mid ${kind === 'write' ? 'co' : 'ct'}`) : nothing}`);
-  })}`;
+    if (words) ends.set(store, x + w / 2);
+    return [{ deed, hue: personOf(study, client)?.hue, x, y, w, h, words }];
+  });
+  placed.set(layout, made);
+  return made;
 }
+
+/** A solid pill for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. */
+export const deedMarks = (study: Study, layout: Layout): SVGTemplateResult =>
+  svg`${marksOf(study, layout).map(({ deed: { event: { kind } }, hue, x, y, w, h }) => hued(hue, kind === 'reject' ? cross(x, y, 5)
+    : box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf')))}`;
+
+/** The values of the deeds up to an event, in their pills. */
+export function deedValues(study: Study, layout: Layout, step: number): unknown {
+  const shown = marksOf(study, layout).filter(({ deed, words }) => words !== '' && deed.at.i <= step);
+  return repeat(shown, ({ deed }) => deed.at.i, (one) => guard([one], () => valueOf(one)));
+}
+
+const valueOf = ({ deed, hue, x, y, words }: Mark): SVGTemplateResult =>
+  hued(hue, text(x, y + 4, words, 11, `x7 mid ${deed.event.kind === 'write' ? 'co' : 'ct'}`));

@@ -58,8 +58,9 @@ export interface Moment { step: number; flag: Rect | null; until: number; window
 
 /** A tick at every instant, up to `until` (px). */
 export const ticks = (layout: Layout, until: number): unknown => {
-  const xs = layout.scale.xs.filter((x) => x <= until + 1);
-  return guard([layout, xs.length], () => path(xs.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'));
+  const { xs } = layout.scale;
+  const shown = until === Infinity ? xs.length : xs.filter((x) => x <= until + 1).length;
+  return guard([layout, shown], () => path(xs.slice(0, shown).map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'));
 };
 
 /** Small waves and signs. */

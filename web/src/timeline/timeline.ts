@@ -11,9 +11,9 @@ import { personOf, type Study } from '../frame/study.ts';
 import { GAP, instant } from '../frame/words.ts';
 import { badge, box, circle, equals, glyph, hatching, hued, line, number, path, text, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
-import { arrows, drawnLegs, liveArrow } from './arrows.ts';
+import { arrows, legsAt, liveArrow } from './arrows.ts';
 import { bands } from './bands.ts';
-import { deedMarks } from './deeds.ts';
+import { deedMarks, deedValues } from './deeds.ts';
 import { ink } from './ink.ts';
 import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
@@ -85,14 +85,21 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const window = windowOf(layout, around);
   const shown = labels.filter((one) => isShown(one, f.step, x) && one.spot.x >= window.left - 1 && one.spot.x + one.spot.w <= window.right + 1);
   const flag = flagOf(f.t, x, layout, window);
-  const live = drawnLegs(study, layout).filter((l) => l.leaves <= f.step && (l.arrives ?? l.leaves) >= f.step && (l.leaves === f.step || l.arrives === f.step));
+  const live = legsAt(study, layout, f.step);
   const curtain = around.curtain ?? false;
   const until = curtain ? x : Infinity;
-  return svg`${bands(study, layout, window, f.step, 'under', curtain)}<svg class="part" width=${r1(x)} height=${height}><g class="still">${guard([layout, id], all)}</g></svg>${
-    curtain ? nothing : svg`<svg class="part future" x=${r1(x)} width=${r1(Math.max(0, width - x))} height=${height}><g class="still" style=${`transform:translateX(${r1(-x)}px)`}>${guard([layout, id], all)}</g></svg>`}${ticks(layout, until)}${
+  return svg`<svg class="part" width=${r1(curtain ? x : width)} height=${height}>${bands(study, layout, window, f.step, 'under', curtain)}<g class="still">${guard([layout, id], all)}</g>${
+    curtain ? nothing : veil(x, layout)}</svg>${deedValues(study, layout, f.step)}${ticks(layout, until)}${
     live.length === 0 ? nothing : svg`<svg width=${r1(x)} height=${height}>${live.map((leg) => liveArrow(study, layout, leg))}</svg>`}${guard([layout], () => foldWaves(layout))}${
     repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, window, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout, window) : nothing}${
     ruler(study, layout, scale, { step: f.step, flag: flag.rect, until, window })}${around.parts == null ? nothing : partLine(xAtTime(layout.scale, around.parts), layout)}${around.lit ? pointed(study, layout, around.lit) : nothing}${playhead(x, layout, flag)}`;
+}
+
+/** What is still to come shows through a veil, which is all that moves with the playhead; the rules between the lanes lie over it. */
+function veil(x: number, layout: Layout): SVGTemplateResult {
+  const { width, height } = layout;
+  return svg`<g class="still" style=${`transform:translateX(${r1(x)}px)`}>${guard([layout], () => svg`${box(0, 0, width, height, 0, 'later')}${
+    layout.lanes.slice(1).map((lane) => line(0, lane.y, width, lane.y, 'hair'))}`)}</g>`;
 }
 
 interface Flag { rect: { x: number; y: number; w: number; h: number }; words: string; left: boolean }
