@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"lockstep/web/build/lesson"
 )
 
@@ -23,7 +25,8 @@ type Options struct {
 	Log    io.Writer // one line for each step that takes time; may be nil
 	Global string    // the name that a bundle gives to what its entry exports; tests call it
 
-	parts string // the hashes of the scripts that the page brings in later, as JSON
+	parts  string     // the hashes of the scripts that the page brings in later, as JSON
+	format api.Format // what stands around a bundle; a function of its own if it is not said
 }
 
 // Site is a built site. Files has the hash of each of its files by its slash-separated name.

@@ -88,7 +88,7 @@ func bundling(root, entry string, o Options) api.BuildOptions {
 		AbsWorkingDir:     root,
 		EntryPoints:       []string{entry},
 		Bundle:            true,
-		Format:            api.FormatIIFE,
+		Format:            cmp.Or(o.format, api.FormatIIFE),
 		GlobalName:        o.Global,
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
@@ -104,13 +104,16 @@ func bundling(root, entry string, o Options) api.BuildOptions {
 	}
 }
 
-// asText gives an import of "x.ts?script" the bundled script of x.ts as a text, for a program that runs it elsewhere.
+// asText gives an import of "x.ts?script" the bundled script of x.ts as a text, for a program that runs it elsewhere, in a
+// function of its own: there is none around it.
 func asText(root string, o Options) api.Plugin {
 	return api.Plugin{Name: "script as text", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `\?script$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: filepath.Join(a.ResolveDir, strings.TrimSuffix(a.Path, "?script")), Namespace: "script"}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "script"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			o := o
+			o.format = api.FormatESModule
 			script, err := Bundle(root, a.Path, o)
 			text := string(script)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, err

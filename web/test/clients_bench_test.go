@@ -51,7 +51,8 @@ const snippetSays = "bare DEL: the lock is None\ntoken: the lock is b"
 const firstRun = `(async start => {
 	const store = ` + store + `, from = performance.now();
 	await start(store);
-	if (!store.get().trace) throw new Error(JSON.stringify(store.get().error));
+	const { trace, error } = store.get();
+	if (!trace || error) throw new Error(error?.message);
 	await document.querySelector('lockstep-app').updateComplete;
 	return performance.now() - from;
 })`

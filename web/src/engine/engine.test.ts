@@ -114,7 +114,7 @@ async function languages(f: Findings): Promise<void> {
   let brought = 0;
   const engine = new Engine(parts(), (ending) => {
     brought++;
-    return Promise.resolve({ script: `lang = 'brought ${ending}';`, module: EMPTY });
+    return Promise.resolve({ script: `lang = 'brought ${ending}';`, module: Promise.resolve(EMPTY) });
   });
   f.same('what an engine does without it is not brought', [await run(engine, 'a'), brought], ['run a', 0]);
   f.same('a run that needs a language waits for it', await run(engine, 'ts'), 'brought .ts');
@@ -126,4 +126,11 @@ async function languages(f: Findings): Promise<void> {
   const refused = await run(without, 'ts');
   f.ok('one that cannot be had is told', refused instanceof Error && refused.message.includes('unasked'));
   f.same('and everything else goes on', await run(without, 'b'), 'run b');
+
+  let tries = 0;
+  const halved = new Engine(parts(), () => Promise.resolve({ script: "lang = 'whole';", module: tries++ ? Promise.resolve(EMPTY) : Promise.reject(new Error('cut off')) }));
+  const half = await run(halved, 'ts');
+  f.ok('nor can one that arrives by half', half instanceof Error && half.message.includes('cut off'));
+  f.same('what needs no language goes on', await run(halved, 'b'), 'run b');
+  f.same('and it is brought once more when it is needed', [await run(halved, 'ts'), tries], ['whole', 2]);
 }

@@ -7,8 +7,8 @@ import type { FromWorker, ToWorker } from './worker.ts';
 /** What a worker is made of: its whole text, and the engine, which may still arrive, compiled once so that a replacement starts fast. */
 export interface Parts { worker: string; module: Promise<WebAssembly.Module>; interpreters: ReadonlyMap<string, Interpreter> }
 
-/** What runs programs of a further language: a script that stands in the worker behind the engine's, and its wasm. */
-export interface Interpreter { script: string; module: WebAssembly.Module }
+/** What runs programs of a further language: a script that stands in the worker behind the engine's, and its wasm, which may still be compiled. */
+export interface Interpreter { script: string; module: Promise<WebAssembly.Module> }
 
 export interface Request {
   name?: string;
@@ -89,7 +89,10 @@ export class Engine {
   /** Lets the worker go when nothing is left to answer; the next question starts one. */
   release(): void {
     this.#leaves = true;
-    if (this.#active || this.#waiting.length) return;
+    if (!this.#active && !this.#waiting.length) this.#dismiss();
+  }
+
+  #dismiss(): void {
     for (const hand of [this.#hand, this.#spare]) hand?.worker.terminate();
     this.#hand = this.#spare = null;
   }
@@ -121,7 +124,10 @@ export class Engine {
 
   async #start(): Promise<void> {
     try {
-      const parts = await this.#parts;
+      const coming = this.#parts;
+      const parts = await coming;
+      // With others in their place by now, whoever put them there starts a worker of those.
+      if (coming !== this.#parts) return;
       this.#hand ??= this.#hire(parts);
       await parts.module;
     } catch (e) {
@@ -136,10 +142,15 @@ export class Engine {
     const hand: Hand = { worker: new Worker(this.#address), ready: false, warm: false };
     hand.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(hand, data);
     hand.worker.onerror = (event) => this.#hear(hand, { failed: event.message || text.engine.script });
-    const interpreters = Object.fromEntries(Array.from(parts.interpreters, ([ending, one]) => [ending, one.module]));
-    // #start tells of an engine that does not come.
-    parts.module.then((module) => this.#post(hand, { module, interpreters }), () => undefined);
+    // #start tells of an engine that does not come, #equip of an interpreter.
+    void this.#load(hand, parts).catch(() => undefined);
     return hand;
+  }
+
+  /** The worker starts meanwhile. */
+  async #load(hand: Hand, { module, interpreters }: Parts): Promise<void> {
+    const hosts = await Promise.all(Array.from(interpreters, async ([ending, one]) => [ending, await one.module] as const));
+    this.#post(hand, { module: await module, interpreters: Object.fromEntries(hosts) });
   }
 
   #post(hand: Hand, message: ToWorker): void { hand.worker.postMessage(message); }
@@ -174,20 +185,26 @@ export class Engine {
   /** Takes the worker's place with one that also has an interpreter, which then does the job. */
   async #equip(job: Job, ending: string): Promise<void> {
     const before = this.#parts;
-    for (const hand of [this.#hand, this.#spare]) hand?.worker.terminate();
-    this.#hand = this.#spare = null;
-    URL.revokeObjectURL(this.#address);
-    this.#address = '';
     this.#waiting.unshift(job);
-    this.#parts = Promise.all([before, this.#bring(ending)]).then(([parts, brought]) => ({ ...parts, interpreters: new Map(parts.interpreters).set(ending, brought) }));
+    this.#rebuild(Promise.all([before, this.#bring(ending)]).then(([parts, brought]) => ({ ...parts, interpreters: new Map(parts.interpreters).set(ending, brought) })));
     try {
-      await this.#parts;
+      const { interpreters } = await this.#parts;
+      this.#next();
+      await interpreters.get(ending)!.module;
     } catch (e) {
-      this.#parts = before;
+      this.#rebuild(before);
       this.#waiting = this.#waiting.filter((one) => one !== job);
       job.reject(new Error(text.engine.notLoaded(reason(e))));
+      this.#next();
     }
-    this.#next();
+  }
+
+  /** The next worker is made of these. */
+  #rebuild(parts: Promise<Parts>): void {
+    this.#dismiss();
+    URL.revokeObjectURL(this.#address);
+    this.#address = '';
+    this.#parts = parts;
   }
 
   async #tick(): Promise<void> {

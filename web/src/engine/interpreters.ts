@@ -17,5 +17,7 @@ export async function interpreter(ending: string): Promise<Interpreter> {
   const name = NAMES[ending] ?? ending;
   await bring(name);
   const { script, wasm } = arrived.get(`${name}.js`)!;
-  return { script, module: await WebAssembly.compile(await unpacked(wasm).arrayBuffer()) };
+  const module = unpacked(wasm).arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  module.catch(() => undefined);
+  return { script, module };
 }

@@ -5,16 +5,27 @@ export type Snapshot = readonly { at: number; bytes: Uint8Array<ArrayBuffer> }[]
 
 export const PAGE = 64 << 10;
 
-/** The pages that are not empty. */
+/** The pages that are not empty. To look at one that nobody has touched costs much: the system finds memory for it only then. */
 export function used({ buffer }: WebAssembly.Memory): Set<number> {
   const words = new Uint32Array(buffer);
   const pages = new Set<number>();
-  for (let at = 0; at < words.length; at += PAGE / 4) {
-    let i = at;
-    while (i < at + PAGE / 4 && words[i] === 0) i++;
-    if (i < at + PAGE / 4) pages.add(at * 4);
-  }
+  for (let at = 0; at < buffer.byteLength; at += PAGE) if (!empty(words, at / 4)) pages.add(at);
   return pages;
+}
+
+/** Where the first page is that is empty. */
+export function bottom({ buffer }: WebAssembly.Memory): number {
+  const words = new Uint32Array(buffer);
+  let at = 0;
+  while (!empty(words, at / 4)) at += PAGE;
+  return at;
+}
+
+/** A function of its own, called for each page: browsers make fast code of it after a few, but of one long loop only late. */
+function empty(words: Uint32Array, at: number): boolean {
+  const end = at + PAGE / 4;
+  while (at < end && words[at] === 0) at++;
+  return at === end;
 }
 
 export const copied = ({ buffer }: WebAssembly.Memory, pages: Iterable<number>): Snapshot =>

@@ -85,6 +85,8 @@ export class Interpreter {
   /** While it is learned how functions are called: how often each was. */
   #watch: Map<string, { times: number; call: () => void }> | null = null;
   #said: string[] = [];
+  /** A program may have run. */
+  #ran = false;
   /** Python's ticks_ms calls it, for a program that waits. Its time says that a program begins, and that it has ended. */
   onSignal: () => void = () => {};
   /** A long run is alive. */
@@ -112,6 +114,7 @@ export class Interpreter {
     this.run(`try:\n for _ in range(9):\n  pass\nexcept KeyboardInterrupt as raised:\n ${places.interrupt} = raised`);
     this.#stop = this.#calling(places.stop);
     this.#where = this.#calling(places.where);
+    this.#ran = false;
   }
 
   /** How the interpreter itself calls a function without arguments. */
@@ -128,6 +131,7 @@ export class Interpreter {
   run(code: string): string {
     const w = this.#wasm;
     this.#said = [];
+    this.#ran = true;
     const bytes = this.#encoder.encode(code);
     const at = w.malloc(bytes.length + 1);
     const result = w.malloc(12);
@@ -162,8 +166,8 @@ export class Interpreter {
   /** The whole state as it stands: the pages of the memory that are in use. */
   snapshot(): Snapshot { return copied(this.#wasm.memory, new Set([...used(this.#wasm.memory), ...this.#notes])); }
 
-  /** Empties all memory, for a snapshot that must not depend on what ran before. */
-  wipe(): void { new Uint8Array(this.#wasm.memory.buffer).fill(0); }
+  /** Empties all memory, for a snapshot that must not depend on what ran before. It costs much when nobody has touched it yet. */
+  wipe(): void { if (this.#ran) new Uint8Array(this.#wasm.memory.buffer).fill(0); }
 
   restore(snapshot: Snapshot): void {
     putBack(this.#wasm.memory, snapshot);

@@ -1,52 +1,78 @@
 /** The QuickJS that programs run in. Its realms are made once: when the last program of a run is gone, its memory is put back. */
 
-import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSSyncVariant, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSEmscriptenModule, type QuickJSSyncVariant, type QuickJSWASMModule } from 'quickjs-emscripten-core';
 import glue from '@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.browser.mjs';
 import { QuickJSFFI } from '@jitl/quickjs-ng-wasmfile-release-sync/dist/ffi.mjs';
-import { copied, PAGE, putBack, used, type Snapshot } from '../memory.ts';
+import { bottom, copied, PAGE, putBack, type Snapshot } from '../memory.ts';
 import { Realm } from './realm.ts';
 
-const VARIANT: QuickJSSyncVariant = {
+type Allocator = Pick<QuickJSEmscriptenModule, '_malloc' | '_free'>;
+
+/** given: gets what QuickJS takes its memory from. */
+const variant = (given: (allocator: Allocator) => void): QuickJSSyncVariant => ({
   type: 'sync',
   importFFI: () => Promise.resolve(QuickJSFFI),
-  importModuleLoader: () => Promise.resolve(glue),
-};
+  importModuleLoader: () => Promise.resolve(async (options) => {
+    const made = await glue(options);
+    given(made);
+    return made;
+  }),
+});
 
 /** What all clients of a run may have together, in pages of 64 KB; QuickJS itself does not count in wasm. */
 const PAGES = { initial: 256, maximum: 1024 };
 /** As many realms are kept ready. */
 const MOST = 6;
+/** Bytes that there are in no gap between what is in use. */
+const NO_GAP = 256 << 10;
 
 export class Machine {
   readonly #quickjs: QuickJSWASMModule;
   readonly #memory: WebAssembly.Memory;
+  readonly #allocator: Allocator;
+  /** Where what QuickJS brings with it ends, and where what it allocates begins. Between them is the stack, which is nobody's when nothing runs. */
+  readonly #bottom: number;
+  readonly #heap: number;
   /** Realms that no program has been in, in the memory as it was copied. */
   readonly #ready: Realm[] = [];
   #state: Snapshot = [];
-  /** How many of them are taken, and how many realms in all. */
+  /** How many have been taken since the memory was as it was, and how many of them are still in use. */
   #taken = 0;
   #open = 0;
-  /** How many a run has had at once. */
+  /** How many a run has taken: none is taken twice, not even after its client has ended. */
   #wanted = 0;
   #broken = false;
 
-  private constructor(quickjs: QuickJSWASMModule, memory: WebAssembly.Memory) {
+  private constructor(quickjs: QuickJSWASMModule, memory: WebAssembly.Memory, allocator: Allocator) {
     this.#quickjs = quickjs;
     this.#memory = memory;
+    this.#allocator = allocator;
+    this.#bottom = bottom(memory);
+    this.#heap = this.#end();
+  }
+
+  /** In which page what is allocated ends. */
+  #end(): number {
+    const at = this.#allocator._malloc(NO_GAP);
+    this.#allocator._free(at);
+    return at - at % PAGE;
   }
 
   static async make(module: WebAssembly.Module): Promise<Machine> {
     const wasmMemory = new WebAssembly.Memory(PAGES);
-    return new Machine(await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, {
+    let allocator!: Allocator;
+    const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant((given) => { allocator = given; }), {
       wasmModule: module, wasmMemory, emscriptenModule: { print: () => {}, printErr: () => {} } as never,
-    })), wasmMemory);
+    }));
+    return new Machine(quickjs, wasmMemory, allocator);
   }
 
   /** A realm for a program; the first is made when it is needed. */
   take(): Realm {
     if (this.#open === 0 && this.#ready.length === 0) this.#add();
-    this.#wanted = Math.max(this.#wanted, ++this.#open);
-    return this.#ready[this.#taken++] ?? new Realm(this.#quickjs);
+    this.#open++;
+    this.#wanted = Math.max(this.#wanted, ++this.#taken);
+    return this.#ready[this.#taken - 1] ?? new Realm(this.#quickjs);
   }
 
   /** Somebody needs a realm no more. */
@@ -68,12 +94,12 @@ export class Machine {
     setTimeout(() => this.#prepare());
   }
 
-  /** Another realm that is ready. All memory up to the last page in use belongs to the state: what is empty is to be so again. */
+  /** Another realm that is ready. All that is allocated belongs to the state: what is empty is to be so again. */
   #add(): void {
-    const end = this.#state.length * PAGE;
-    if (end > 0) new Uint8Array(this.#memory.buffer, end).fill(0);
     this.#ready.push(new Realm(this.#quickjs));
-    const last = Math.max(...used(this.#memory));
-    this.#state = copied(this.#memory, Array.from({ length: last / PAGE + 1 }, (_, page) => page * PAGE));
+    const pages: number[] = [];
+    for (let at = 0; at < this.#bottom; at += PAGE) pages.push(at);
+    for (let at = this.#heap, end = this.#end(); at <= end; at += PAGE) pages.push(at);
+    this.#state = copied(this.#memory, pages);
   }
 }

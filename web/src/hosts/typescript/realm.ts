@@ -21,11 +21,14 @@ export interface Tenant {
   resolved(base: string, name: string): string;
 }
 
-/** The prelude keeps the language's own objects under their names, whatever a program makes of the global ones. */
+/**
+ * The prelude keeps the language's own objects under their names, whatever a program makes of the global ones. QuickJS reads
+ * what stands in parentheses once more for each pair of them, in search of an arrow, so none are around it.
+ */
 function apart(script: string): string {
   const names = ['Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Function', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Map', 'Set',
     'WeakMap', 'WeakSet', 'Date', 'Error', 'TypeError', 'RangeError', 'JSON', 'Math', 'Uint8Array', 'ArrayBuffer', 'DataView', 'parseInt', 'parseFloat'];
-  return `((${names.join(', ')}) => {${script}})(${names.join(', ')})`;
+  return `!function (${names.join(', ')}) {'use strict';${script}\n}(${names.join(', ')})`;
 }
 
 export class Realm {

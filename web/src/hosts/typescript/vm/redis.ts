@@ -164,23 +164,48 @@ export class Batch {
 
 const asIoredis = (name: string, reply: unknown): unknown => (name === 'hgetall' ? object(reply, Object.prototype) : reply);
 
-function commands(): void {
+interface Command { verb: string; first: readonly unknown[] }
+
+/** Commands by all their names. */
+const table: Record<string, Command> = { __proto__: null } as never;
+
+function tabulate(): void {
+  const odd: Record<string, string> = { __proto__: null, evalRo: 'EVAL_RO', evalShaRo: 'EVALSHA_RO', fCallRo: 'FCALL_RO' } as never;
   for (const camel of COMMANDS) {
-    const verb = ({ evalRo: 'EVAL_RO', evalShaRo: 'EVALSHA_RO', fCallRo: 'FCALL_RO' } as Record<string, string>)[camel] ?? camel.toUpperCase();
-    for (const name of new Set([camel, camel.toLowerCase(), verb])) command(name, verb, []);
+    const verb = odd[camel] ?? camel.toUpperCase();
+    table[camel] = table[camel.toLowerCase()] = table[verb] = { verb, first: [] };
   }
-  for (const [name, [verb, sub]] of Object.entries(SUBCOMMANDS)) command(name, verb, [sub]);
+  for (const [name, [verb, sub]] of Object.entries(SUBCOMMANDS)) table[name] = { verb, first: [sub] };
 }
 
-function command(name: string, verb: string, first: readonly unknown[]): void {
+/**
+ * Gives a class its commands: each becomes a method when it is first asked for, as to make a thousand of them for every
+ * client takes longer than all that most clients do. Whatever else is asked for, last has.
+ */
+function commanded(prototype: object, last: object, method: (name: string, command: Command) => unknown): void {
+  Object.setPrototypeOf(prototype, new Proxy(last, {
+    get(_, name, self) {
+      const command = typeof name === 'string' ? table[name] : undefined;
+      if (!command) return Reflect.get(last, name, self) as unknown;
+      const value = method(name as string, command);
+      Reflect.defineProperty(prototype, name, { value, writable: true, configurable: true, enumerable: false });
+      return value;
+    },
+    has: (_, name) => name in table || name in last,
+  }));
+}
+
+const sending = (name: string, { verb, first }: Command) => {
   const ours = name !== name.toLowerCase();
-  define(Client.prototype, name, function (this: Client, ...args: unknown[]) {
+  return function (this: Client, ...args: unknown[]): Promise<unknown> {
     const sent = this.send(verb, [...first, ...written(verb, args)]);
     if (ours || (this.settings.manner === 'node-redis')) return reads(name) ? sent.then((reply) => read(name, reply)) : sent;
     return name === 'hgetall' ? sent.then((reply) => asIoredis(name, reply)) : sent;
-  });
-  define(Batch.prototype, name, function (this: Batch, ...args: unknown[]) { return this.add(name, verb, [...first, ...written(verb, args)]); });
-}
+  };
+};
+
+const adding = (name: string, { verb, first }: Command) =>
+  function (this: Batch, ...args: unknown[]): Batch { return this.add(name, verb, [...first, ...written(verb, args)]); };
 
 const reads = (name: string): boolean => /^(hGetAll|HGETALL|configGet|zm?Score|zIncrBy|zPopM|.*[sS]can$|b[lr]Pop)/.test(name);
 
@@ -220,8 +245,9 @@ export function createClient(o: { url?: string; socket?: { host?: string }; comm
   return new Client({ node: addressed(host, 'createClient()'), timeout: o.commandOptions?.timeout, manner: 'node-redis' });
 }
 
-commands();
-Object.setPrototypeOf(Client.prototype, unknown);
+tabulate();
+commanded(Client.prototype, unknown, sending);
+commanded(Batch.prototype, Object.prototype, adding);
 define(Redis, 'ReplyError', ReplyError);
 
 /** The client that is there without being made, for the only node. */
