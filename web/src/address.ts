@@ -154,6 +154,10 @@ function goOn(shelf: Shelf): void {
 /** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. */
 export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   let written = '';
+  /** What the bar has said since; another: somebody goes elsewhere, and the browser has yet to tell. */
+  let bar = '';
+  /** What the bar should say when the page is left is on the shelf. */
+  let kept = false;
   let others: [string, string][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Another run waits only until it is drawn. */
@@ -171,7 +175,7 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
   };
   const open = async (): Promise<void> => {
     const link = parse(location.hash);
-    written = location.hash;
+    written = bar = location.hash;
     opening = true;
     await arrive(store, link);
     others = link.others;
@@ -184,7 +188,7 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
     clearTimeout(timer);
     hurried = false;
     const s = store.get();
-    if (s.busy || !s.source) return;
+    if (s.busy || !s.source || location.hash !== bar) return;
     if (s.text !== null && !packs.has(s.text)) return void pack(s.text).then(() => write(corrects));
     const hash = print(placeOf(s), others);
     if (hash === written) return;
@@ -193,9 +197,16 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
     const moved = !corrects && window.parent === window && parse(hash).place.scenario !== parse(written).place.scenario && written.length > 1;
     written = hash;
     spare--;
+    // The page was not left after all.
+    if (kept) shelf?.put(LEFT, ['', '']);
+    kept = false;
     history[moved ? 'pushState' : 'replaceState'](null, '', hash);
+    bar = location.hash;
   };
-  addEventListener('hashchange', () => { if (location.hash !== written) void open(); });
+  addEventListener('hashchange', () => {
+    bar = location.hash;
+    if (bar !== written) void open();
+  });
   store.subscribe((now, before) => {
     // Another run is in the address before anybody can reload, yet after it is drawn: the browser takes its time to write.
     // A moment of it waits until the steps rest, and a link that is opened is there.
@@ -205,13 +216,16 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
     clearTimeout(timer);
     timer = setTimeout(() => write(), soon ? 0 : PAUSE);
   });
-  // Whoever goes to another tab may not come back: phones put hidden pages away.
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') write(); });
-  addEventListener('pagehide', () => {
+  // Whoever goes to another tab may not come back: phones put hidden pages away. Some browsers hide a page before they leave it.
+  const leave = (): void => {
     const read = written;
     write();
-    if (written !== read) shelf?.put(LEFT, [read, written]);
-  });
+    if (written === read) return;
+    shelf?.put(LEFT, [read, written]);
+    kept = true;
+  };
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') leave(); });
+  addEventListener('pagehide', leave);
   if (shelf) goOn(shelf);
   // Where the page around says what to show, there is nothing to open before it has.
   return awaits() ? Promise.resolve() : open();

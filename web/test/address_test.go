@@ -35,6 +35,11 @@ func TestAddress(t *testing.T) {
 	}
 
 	// Also what was done so late that the bar does not have it yet: it follows with a delay.
+	// Some browsers hide a page before they leave it.
+	const hide = `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+		document.dispatchEvent(new Event('visibilitychange'));
+		delete document.visibilityState;`
+	b.do(beforeScripts(`addEventListener('pagehide', () => { ` + hide + ` })`))
 	for _, wanted := range []int{5, 6} {
 		value[chromedp.Void](b, fmt.Sprintf(store+".step(%d)", wanted))
 		b.do(chromedp.Reload())
@@ -59,13 +64,15 @@ func TestAddress(t *testing.T) {
 	// Who goes to another tab leaves the bar right behind.
 	if at := value[string](b, `(() => {
 		`+store+`.step(12);
-		Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-		document.dispatchEvent(new Event('visibilitychange'));
-		delete document.visibilityState;
+		`+hide+`
 		return location.hash;
 	})()`); !strings.HasSuffix(at, "step=12") {
 		t.Errorf("out of sight at event 12 the bar says %s", at)
 	}
+
+	// A link that is followed while the bar is behind wins.
+	value[chromedp.Void](b, `(() => { `+store+`.step(13); location.hash = 'scenario=late-del&set=unlock=lua&step=10'; `+hide+` })()`)
+	b.until(store + `.get().index === 10`)
 
 	value[chromedp.Void](b, store+".step(3)")
 	b.until(`location.hash.endsWith('step=3')`)
