@@ -1,6 +1,6 @@
 /** MicroPython in WebAssembly, without the page: its imports are all here, and none leads out of it. */
 
-import { copied, PAGE, putBack, used, type Snapshot } from '../memory.ts';
+import { copied, putBack, used, type Snapshot, type Stretch } from '../memory.ts';
 
 /** What the wasm exports, as far as it is used here. */
 interface Exports {
@@ -62,8 +62,8 @@ export class Interpreter {
   readonly #wasm: Exports;
   /** Where the stack stands when nothing runs. */
   readonly #stack: number;
-  /** The pages in which MicroPython notes what of its memory is in use: they belong to every snapshot, also when empty. */
-  readonly #notes = new Set<number>();
+  /** Where MicroPython notes what of its memory is in use: it belongs to every snapshot, also what is empty of it. */
+  readonly #notes: Stretch;
   readonly #decoder = new TextDecoder();
   readonly #encoder = new TextEncoder();
   /** Calls inside the interpreter so far, in this run: what a budget counts, the same in every browser. */
@@ -100,7 +100,7 @@ export class Interpreter {
     wasm.mp_js_init(PYSTACK, HEAP);
     // Nothing was freed yet, so this stands right behind the memory of Python, which begins with the notes.
     const notes = wasm.malloc(1) - HEAP - BETWEEN;
-    for (let at = notes - notes % PAGE; at < notes + BETWEEN + NOTES; at += PAGE) this.#notes.add(at);
+    this.#notes = { at: notes, end: notes + BETWEEN + NOTES };
     wasm.proxy_c_init();
     const spare = wasm.malloc(SPARE);
     for (let size = 16 << 20; size >= 16 << 10;) if (!wasm.malloc(size)) size >>= 1;
@@ -163,8 +163,8 @@ export class Interpreter {
     return this.said();
   }
 
-  /** The whole state as it stands: the pages of the memory that are in use. */
-  snapshot(): Snapshot { return copied(this.#wasm.memory, new Set([...used(this.#wasm.memory), ...this.#notes])); }
+  /** The whole state as it stands: what is in use of the memory. */
+  snapshot(): Snapshot { return copied(this.#wasm.memory, used(this.#wasm.memory, this.#notes)); }
 
   /** Empties all memory, for a snapshot that must not depend on what ran before. It costs much when nobody has touched it yet. */
   wipe(): void { if (this.#ran) new Uint8Array(this.#wasm.memory.buffer).fill(0); }

@@ -3,7 +3,7 @@
 import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSEmscriptenModule, type QuickJSSyncVariant, type QuickJSWASMModule } from 'quickjs-emscripten-core';
 import glue from '@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.browser.mjs';
 import { QuickJSFFI } from '@jitl/quickjs-ng-wasmfile-release-sync/dist/ffi.mjs';
-import { bottom, copied, PAGE, putBack, type Snapshot } from '../memory.ts';
+import { copied, putBack, used, type Snapshot, type Stretch } from '../memory.ts';
 import { Realm } from './realm.ts';
 
 type Allocator = Pick<QuickJSEmscriptenModule, '_malloc' | '_free'>;
@@ -25,13 +25,15 @@ const PAGES = { initial: 256, maximum: 1024 };
 const MOST = 6;
 /** Bytes that there are in no gap between what is in use. */
 const NO_GAP = 256 << 10;
+/** What it has allocated for itself stands within so many bytes ahead of a program's. */
+const OWN = 64 << 10;
 
 export class Machine {
   readonly #quickjs: QuickJSWASMModule;
   readonly #memory: WebAssembly.Memory;
   readonly #allocator: Allocator;
-  /** Where what QuickJS brings with it ends, and where what it allocates begins. Between them is the stack, which is nobody's when nothing runs. */
-  readonly #bottom: number;
+  /** What QuickJS brings with it, and where what it allocates begins. Between them is the stack, which is nobody's when nothing runs. */
+  readonly #bottom: Stretch;
   readonly #heap: number;
   /** Realms that no program has been in, in the memory as it was copied. */
   readonly #ready: Realm[] = [];
@@ -47,15 +49,15 @@ export class Machine {
     this.#quickjs = quickjs;
     this.#memory = memory;
     this.#allocator = allocator;
-    this.#bottom = bottom(memory);
-    this.#heap = this.#end();
+    [this.#bottom = { at: 0, end: 0 }] = used(memory);
+    this.#heap = this.#end() - OWN;
   }
 
-  /** In which page what is allocated ends. */
+  /** Where what is allocated ends. */
   #end(): number {
     const at = this.#allocator._malloc(NO_GAP);
     this.#allocator._free(at);
-    return at - at % PAGE;
+    return at;
   }
 
   static async make(module: WebAssembly.Module): Promise<Machine> {
@@ -97,9 +99,6 @@ export class Machine {
   /** Another realm that is ready. All that is allocated belongs to the state: what is empty is to be so again. */
   #add(): void {
     this.#ready.push(new Realm(this.#quickjs));
-    const pages: number[] = [];
-    for (let at = 0; at < this.#bottom; at += PAGE) pages.push(at);
-    for (let at = this.#heap, end = this.#end(); at <= end; at += PAGE) pages.push(at);
-    this.#state = copied(this.#memory, pages);
+    this.#state = copied(this.#memory, [this.#bottom, { at: this.#heap, end: this.#end() }]);
   }
 }
