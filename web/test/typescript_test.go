@@ -16,8 +16,9 @@ import (
 	"lockstep/engine/scenario"
 )
 
-// connectInterpreters starts the site's worker with the interpreters, as the page does, and defines ask(text).
-const connectInterpreters = `(async () => {
+// connectInterpreters starts the site's worker with the interpreters, as the page does, and a script behind them, and defines
+// ask(text).
+const connectInterpreters = `(async behind => {
 	let scripts = '';
 	const interpreters = {};
 	for (const [ending, name] of [['.ts', 'typescript.js'], ['.py', 'python.js']]) {
@@ -29,7 +30,7 @@ const connectInterpreters = `(async () => {
 		interpreters[ending] = await WebAssembly.compile(await new Response(new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 	}
 	const [text, module] = await Promise.all([fetch('worker.js').then(r => r.text()), WebAssembly.compileStreaming(fetch('lockstep.wasm'))]);
-	const worker = new Worker(URL.createObjectURL(new Blob([text + scripts])));
+	const worker = new Worker(URL.createObjectURL(new Blob([text + scripts + behind])));
 	const next = () => new Promise((done, failed) => {
 		worker.onmessage = ({ data }) => {
 			if ('failed' in data) failed(new Error(data.failed));
@@ -43,14 +44,14 @@ const connectInterpreters = `(async () => {
 	const ready = next();
 	worker.postMessage({ module, interpreters });
 	await ready;
-})()`
+})`
 
-// inWorker opens a blank page whose worker runs TypeScript and Python.
-func inWorker(t *testing.T) *tab {
+// inWorker opens a blank page whose worker runs TypeScript and Python; behind are scripts of the test's own.
+func inWorker(t *testing.T, behind ...string) *tab {
 	t.Helper()
 	b := newTab(t)
 	b.do(chromedp.Navigate(newServer(t).URL + "/blank.html"))
-	value[chromedp.Void](b, connectInterpreters)
+	value[chromedp.Void](b, connectInterpreters+"("+quoted(strings.Join(behind, "\n"))+")")
 	return b
 }
 

@@ -179,10 +179,7 @@ class _Turn:
 
 
 async def sleep(delay, result=None):
-    if delay <= 0:
-        await _Turn()
-    else:
-        await pause(delay)
+    await (pause(delay) if delay > 0 else _Turn())
     return result
 
 
