@@ -67,7 +67,6 @@ export const embedding = {
   runs: (title: string) => `Run “${title}”`,
   full: 'Open full size',
   removed: 'It has left the page.',
-  long: 'too long',
   absent: (address: string, why: string) => `${address} cannot be read: ${why}.`,
   nothing: 'No scenario is named.',
 };

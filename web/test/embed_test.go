@@ -1,6 +1,7 @@
 package test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -8,10 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"lockstep/engine"
 	"lockstep/web/build"
 )
 
@@ -113,4 +116,36 @@ func TestEmbed(t *testing.T) {
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
 		t.Errorf("the page's policy refuses %q", refused)
 	}
+}
+
+// TestFarPosters: a poster out of sight takes its room and is fetched when it comes into sight; on paper all are there.
+func TestFarPosters(t *testing.T) {
+	t.Parallel()
+	var body string
+	for _, name := range engine.Names()[:6] {
+		body += fmt.Sprintf("<p>Before</p><lockstep-sandbox scenario=%q></lockstep-sandbox>", name)
+	}
+	s := docs(t, body)
+	b := newTab(t)
+	b.do(beforeScripts(violations), chromedp.EmulateViewport(720, 500), chromedp.Navigate(s.URL))
+	b.until(element(0) + `.shadowRoot?.querySelector('img').naturalWidth > 0`)
+	const shown = `[...document.querySelectorAll('lockstep-sandbox')].map(e => e.shadowRoot.querySelector('img').naturalWidth > 0 ? 1 : 0).join('')`
+	if at := value[string](b, shown); !strings.HasSuffix(at, "0000") {
+		t.Errorf("of six embeds these have posters before anybody scrolls: %s", at)
+	}
+	if low := value[float64](b, `Math.min(...[...document.querySelectorAll('lockstep-sandbox')].map(e => e.shadowRoot.querySelector('.stage').clientHeight))`); low < 270 {
+		t.Errorf("a poster that has not come has room of %.0f px", low)
+	}
+	value[chromedp.Void](b, element(4)+`.scrollIntoView()`)
+	b.until(element(4) + `.shadowRoot.querySelector('img').naturalWidth > 0`)
+	paper, err := chromedp.Run(b.ctx, func(ctx context.Context, _ *chromedp.Target) (page.PrintToPDFResult, error) {
+		return chromedp.Call(ctx, page.PrintToPDF, page.PrintToPDFParams{})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paper.Data) < 10_000 {
+		t.Errorf("the paper has %d bytes", len(paper.Data))
+	}
+	b.until(shown + ` === '111111'`)
 }

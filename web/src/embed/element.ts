@@ -7,7 +7,7 @@ import { themeAround, watchTheme } from './theme.ts';
 import { isWord, type Word } from './words.ts';
 
 /** Another value of one of these is another run, or another place in it. */
-const RUN = ['scenario', 'src', 'set', 'schedule', 'from', 'to', 'loop', 'controls', 'lang', 'step', 't'];
+const RUN = ['src', 'controls', 'lang', 'scenario', 'from', 'to', 'loop', 'set', 'schedule', 'step', 't'];
 /** What the reader may have changed since. */
 const MOVED = ['set', 'schedule', 'step', 't'];
 
@@ -19,9 +19,6 @@ const AWAY = 1500;
 
 /** Forms are its own: what they hold goes nowhere. Links out of the frame open as ordinary pages, and files may be saved; it can do nothing else with this page or its storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox';
-
-/** A scenario file of one's own may have so many characters. */
-const LONGEST = 1_000_000;
 
 type Ask = { type: string; [more: string]: unknown };
 
@@ -39,13 +36,13 @@ export class LockstepSandbox extends HTMLElement {
 
   #title = make('b');
   #full = make('a', { textContent: words.full, target: '_blank' });
-  #poster = make('img', { onerror: () => this.#poster.removeAttribute('src'), onclick: () => void this.run() });
+  #poster: HTMLImageElement = make('img', { loading: 'lazy', onerror: () => this.#poster.removeAttribute('src'), onclick: () => void this.run() });
   #key = make('button', { type: 'button', textContent: words.run, onclick: () => void this.run() });
   #stage = make('div', { className: 'stage' }, this.#poster);
   #trouble = make('p', { role: 'alert' });
   #card = make('figure', {}, this.#stage, this.#trouble, make('figcaption', {}, this.#key, this.#title, this.#full));
-  /** On the page while the run is live; each time it is put there it begins anew. */
-  #frame = make('iframe', { src: `${beside('sandbox.html')}#await=load`, allow: 'clipboard-write; fullscreen' });
+  /** Made when the run is first wanted, and on the page while it is live; each time it is put there it begins anew. */
+  #frame: HTMLIFrameElement | undefined;
   /** px that it asks for. */
   #natural = 0;
   /** Resolves when the run is there. */
@@ -61,29 +58,26 @@ export class LockstepSandbox extends HTMLElement {
   #changing = false;
   #unwatch = (): void => {};
   #rest: ReturnType<typeof setTimeout> | undefined;
-  #sight = new IntersectionObserver(([seen]) => this.#sees(seen!.isIntersecting), { rootMargin: '200px' });
+  #sight = new IntersectionObserver(([seen]) => this.#sees(seen!.isIntersecting));
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    this.#frame.setAttribute('sandbox', SANDBOX);
     root.append(this.#card, make('slot', { onslotchange: () => this.#draw() }));
   }
 
   connectedCallback(): void {
-    addEventListener('message', this.#hear);
-    this.#unwatch = watchTheme(() => this.#dress());
+    this.#unwatch = watchTheme(() => void this.#dress());
     this.#sight.observe(this);
     this.#draw();
-    this.#dress();
+    void this.#dress();
     if (this.#live) void this.#open();
   }
 
   disconnectedCallback(): void {
-    removeEventListener('message', this.#hear);
     this.#unwatch();
-    this.#sight.disconnect();
+    this.#sight.unobserve(this);
     this.#close(words.removed);
   }
 
@@ -96,7 +90,7 @@ export class LockstepSandbox extends HTMLElement {
     if (moves) this.#state = null;
     if (!this.isConnected) return;
     this.#draw();
-    this.#dress();
+    void this.#dress();
     if (!moves || !this.#ready || this.#changing) return;
     // Several attributes that change at once are one change.
     this.#changing = true;
@@ -106,12 +100,12 @@ export class LockstepSandbox extends HTMLElement {
   /** What the key does: the run begins, or waits where the attributes point. */
   async run(): Promise<void> {
     const begun = this.ask({ type: this.hasAttribute('step') || this.hasAttribute('t') ? 'wake' : 'play' });
-    this.#frame.focus();
+    this.#frame!.focus();
     await begun;
     // Loading has made another window of it, and the keys would still be where they were before.
     if (this.shadowRoot!.activeElement) {
-      this.#frame.blur();
-      this.#frame.focus();
+      this.#frame!.blur();
+      this.#frame!.focus();
     }
   }
 
@@ -128,6 +122,9 @@ export class LockstepSandbox extends HTMLElement {
       this.#card.classList.add('live');
       this.#natural = this.#stage.clientHeight;
       this.#tall();
+      // Its type knows only how sandbox is read, not that it is written as one text.
+      this.#frame ??= make('iframe', { src: `${beside('sandbox.html')}#await=load`, allow: 'clipboard-write; fullscreen', title: this.#name(), sandbox: SANDBOX as never });
+      addEventListener('message', this.#hear);
       this.#stage.replaceChildren(this.#frame);
       // Begun out of sight, it rests.
       this.#sight.unobserve(this);
@@ -144,12 +141,12 @@ export class LockstepSandbox extends HTMLElement {
     try {
       word.text = await this.#text();
     } catch (e) {
-      return this.#complain(words.absent(this.getAttribute('src')!, (e as Error).message), load);
+      if (load === this.#loads) this.#complain(words.absent(this.getAttribute('src')!, (e as Error).message));
     }
     if (load !== this.#loads) return;
     if (!word.scenario && !word.text) return this.#complain(words.nothing);
     const { type, message } = await this.#post(word, null);
-    if (load === this.#loads) this.#trouble.textContent = type === 'error' ? String(message) : '';
+    if (load === this.#loads) this.#trouble.textContent = type === 'error' ? message as string : '';
   }
 
   /** A scenario of the author's own: the script inside, or the file. */
@@ -158,28 +155,26 @@ export class LockstepSandbox extends HTMLElement {
     if (!src) return this.querySelector('script[type="text/plain"]')?.textContent?.replace(/<\\(?=\\*\/?script)/gi, '<').trimStart();
     const answer = await fetch(new URL(src, document.baseURI));
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-    const text = await answer.text();
-    if (text.length > LONGEST) throw new Error(words.long);
-    return text;
+    return answer.text();
   }
 
   #post(word: Ask, after: Promise<unknown> | null = this.#ready): Promise<Word> {
     const id = ++this.#count;
     return new Promise((answer) => {
       this.#asked.set(id, answer);
-      void Promise.resolve(after).then(() => this.#frame.contentWindow?.postMessage({ ...word, lockstep: 1, id }, '*'));
+      void Promise.resolve(after).then(() => this.#frame!.contentWindow?.postMessage({ ...word, lockstep: 1, id }, '*'));
     });
   }
 
   #hear = (e: MessageEvent): void => {
     const word: unknown = e.data;
-    if (e.source !== (this.#frame.contentWindow ?? undefined) || !isWord(word)) return;
+    if (e.source !== (this.#frame!.contentWindow ?? undefined) || !isWord(word)) return;
     if (word.type === 'size') {
-      this.#natural = Number(word.height);
+      this.#natural = word.height as number;
       this.#tall();
     }
-    if (word.type === 'ready') this.#began();
     if (word.type === 'state') this.#state = word;
+    if (word.type === 'ready') this.#began();
     this.#asked.get(word.id)?.(word);
     this.#asked.delete(word.id);
     this.dispatchEvent(new CustomEvent('lockstep', { detail: word }));
@@ -187,12 +182,16 @@ export class LockstepSandbox extends HTMLElement {
 
   #sees(near: boolean): void {
     clearTimeout(this.#rest);
+    if (near) this.#poster.loading = 'eager';
     if (!this.#ready) return;
     if (near) void this.#post({ type: 'wake' });
     else this.#rest = setTimeout(() => void this.#post({ type: 'sleep' }), AWAY);
   }
 
-  #name(): string { return this.title || (this.hasAttribute('scenario') ? words.named(this.getAttribute('scenario')!) : words.unnamed); }
+  #name(): string {
+    const scenario = this.getAttribute('scenario');
+    return this.title || (scenario ? words.named(scenario) : words.unnamed);
+  }
 
   #theme(): string {
     const wanted = this.getAttribute('theme');
@@ -202,19 +201,23 @@ export class LockstepSandbox extends HTMLElement {
   /** The title, the picture and the link, as the attributes have them. */
   #draw(): void {
     const own = this.querySelector('img');
-    this.#title.textContent = this.#frame.title = this.#name();
-    this.#key.setAttribute('aria-label', words.runs(this.#name()));
+    this.#title.textContent = this.#name();
+    if (this.#frame) this.#frame.title = this.#name();
+    this.#key.ariaLabel = words.runs(this.#name());
     this.#full.href = fullSize(this);
     this.#full.hidden = !this.hasAttribute('scenario');
-    const src = own?.getAttribute('src') || posterOf(this);
-    if (src && src !== this.#poster.getAttribute('src')) this.#poster.src = src;
+    const src = own?.src || posterOf(this);
+    if (src && src !== this.#poster.src) this.#poster.src = src;
     this.#poster.alt = own?.alt || this.#name();
     this.#card.classList.toggle('own', !!own);
     this.#tall();
   }
 
-  #dress(): void {
+  /** Every embed looks at the page before one of them changes it: else each would have it laid out anew. */
+  async #dress(): Promise<void> {
+    await null;
     const theme = this.#theme();
+    await null;
     const { style } = this.#card;
     if (style.colorScheme === theme) return;
     // The poster, and what the frame is transparent to, follow it.
@@ -229,6 +232,7 @@ export class LockstepSandbox extends HTMLElement {
 
   /** Back to the poster; whoever waits for an answer gets this one. */
   #close(why: string): void {
+    removeEventListener('message', this.#hear);
     this.#card.classList.remove('live');
     this.#stage.replaceChildren(this.#poster);
     this.#ready = null;
@@ -237,8 +241,7 @@ export class LockstepSandbox extends HTMLElement {
     this.#asked.clear();
   }
 
-  #complain(why: string, load = this.#loads): void {
-    if (load !== this.#loads) return;
+  #complain(why: string): void {
     this.#live = false;
     this.#close(why);
     this.#trouble.textContent = why;

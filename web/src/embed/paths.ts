@@ -7,7 +7,7 @@ const base = (script as HTMLScriptElement | null)?.src || document.baseURI;
 export const beside = (name: string): string => new URL(name, base).href;
 
 /** What the address of the sandbox has under the same names. */
-const NAMES = ['scenario', 'schedule', 'step', 't', 'from', 'to', 'loop'];
+const NAMES = ['scenario', 'from', 'to', 'loop', 'schedule', 'step', 't'];
 
 /** set="unlock=lua ttl=3000" one by one. */
 const pairs = (e: Element): string[] => (e.getAttribute('set') ?? '').split(/\s+/).filter(Boolean);
@@ -21,6 +21,6 @@ export function posterOf(e: Element): string {
 
 /** The same in a window of its own. */
 export function fullSize(e: Element): string {
-  const said = NAMES.map((name) => [name, e.getAttribute(name)!]).filter(([, value]) => value !== null) as [string, string][];
+  const said = NAMES.filter((name) => e.hasAttribute(name)).map((name) => [name, e.getAttribute(name)!]);
   return `${beside('sandbox.html')}#${new URLSearchParams([...said, ...pairs(e).map((pair) => ['set', pair])])}`;
 }

@@ -6,13 +6,13 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 function lightness(color: string): number | null {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha < 0.5) return null;
-  if (color.startsWith('rgb')) return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
+  if (color[0] === 'r') return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
   // oklch and oklab count to 1, lab and lch to 100; color() has three parts of one.
-  return color.startsWith('ok') ? a : color.startsWith('l') ? a / 100 : (a + b + c) / 3;
+  return color[0] === 'o' ? a : color[0] === 'l' ? a / 100 : (a + b + c) / 3;
 }
 
 export function themeAround(element: Element): 'light' | 'dark' {
-  for (let e: Element | null = element; e; e = e.parentElement ?? ((e.getRootNode() as ShadowRoot).host ?? null)) {
+  for (let e: Element | undefined = element; e; e = e.parentElement ?? (e.getRootNode() as ShadowRoot).host) {
     const found = lightness(getComputedStyle(e).backgroundColor);
     if (found !== null) return found < 0.5 ? 'dark' : 'light';
   }
@@ -29,7 +29,7 @@ export function watchTheme(look: () => void): () => void {
   document.addEventListener('transitionend', look);
   return () => {
     attributes.disconnect();
-    dark.removeEventListener('change', look);
     document.removeEventListener('transitionend', look);
+    dark.removeEventListener('change', look);
   };
 }

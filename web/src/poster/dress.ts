@@ -34,10 +34,19 @@ function named(sheet: string, drawing: string): [string, string] {
     if (!names.has(name)) names.set(name, names.size < 26 ? LETTERS[names.size]! : `${LETTERS[Math.floor(names.size / 26) - 1]!}${LETTERS[names.size % 26]!}`);
     return `.${names.get(name)!}`;
   });
-  return [short, drawing.replace(/ class="([^"]*)"/g, (_, list: string) => {
+  return [short, ungrouped(drawing.replace(/ class="([^"]*)"/g, (_, list: string) => {
     const kept = list.split(' ').flatMap((name) => names.get(name) ?? []);
     return kept.length ? ` class="${kept.join(' ')}"` : '';
-  })];
+  }))];
+}
+
+/** Without groups that say nothing of what is in them. */
+function ungrouped(drawing: string): string {
+  const said: boolean[] = [];
+  return drawing.replace(/<g( [^>]*)?>|<\/g>/g, (tag, attributes?: string) => {
+    if (tag !== '</g>') said.push(Boolean(attributes));
+    return (tag === '</g>' ? said.pop() : attributes) ? tag : '';
+  });
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -63,7 +72,8 @@ function style(drawing: string): string {
     .flatMap(([, name, value]) => (names.has(name!) && !name!.startsWith('--k') ? [`${name}:${FONTS[name!] ?? value!.trim()}`] : [])).join(';');
   const light = tokens.slice(0, tokens.indexOf('@media'));
   const dark = tokens.slice(tokens.indexOf('data-theme="dark"'), tokens.indexOf('/* A person'));
-  return `svg{${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
+  // Text that keeps its outlines at any scale is laid out once, not for each size of the picture.
+  return `svg{text-rendering:geometricPrecision;${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
 }
 
 /** What only matters to a picture that moves. */
