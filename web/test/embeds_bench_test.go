@@ -23,16 +23,18 @@ func verdict(reached bool) string {
 	return "MISSED"
 }
 
-// tenEmbeds is the body of a page with the first ten scenarios of the catalogue, one below the other and each as the page
-// gives it to copy, and the names of their posters.
-func tenEmbeds(tb testing.TB) (body string, posters []string) {
+// tenEmbeds is the body of a page with the first ten scenarios of the catalogue, one below the other; the same with
+// the picture in each for readers without JavaScript; and the names of their posters.
+func tenEmbeds(tb testing.TB) (body, filled string, posters []string) {
 	tb.Helper()
 	for _, name := range engine.Names()[:10] {
 		poster := "posters/" + name + ".svg"
-		body += fmt.Sprintf("<p>Before %[1]s.</p>\n"+`<lockstep-sandbox scenario="%[1]s" title="%[1]s"><a href="/lockstep/sandbox.html#scenario=%[1]s"><img src="/lockstep/%[2]s" alt="%[1]s" loading="lazy"></a></lockstep-sandbox>`+"\n", name, poster)
+		const embed = "<p>Before %[1]s.</p>\n<lockstep-sandbox scenario=%[1]q>%[2]s</lockstep-sandbox>\n"
+		body += fmt.Sprintf(embed, name, "")
+		filled += fmt.Sprintf(embed, name, `<a href="/lockstep/sandbox.html#scenario=`+name+`"><img src="/lockstep/`+poster+`" alt="" loading="lazy"></a>`)
 		posters = append(posters, poster)
 	}
-	return body, posters
+	return body, filled, posters
 }
 
 // BenchmarkEmbeds weighs a page with ten embeds that nobody has run yet: what comes over the wire for them, and how long
@@ -40,7 +42,7 @@ func tenEmbeds(tb testing.TB) (body string, posters []string) {
 // the same for a reader who has scrolled past all of them, and what the browser asks for pictures alone: the posters as
 // plain images, and empty SVG files of the same size.
 func BenchmarkEmbeds(b *testing.B) {
-	body, posters := tenEmbeds(b)
+	body, filled, posters := tenEmbeds(b)
 	site, err := built()
 	if err != nil {
 		b.Fatal(err)
@@ -71,6 +73,7 @@ func BenchmarkEmbeds(b *testing.B) {
 	}{
 		{what: "as the page opens", url: with},
 		{what: "once a reader has scrolled past them all", url: with, past: true},
+		{what: "as the page opens, with a picture in each for readers without JavaScript, which browsers fetch before the script has come", url: docs(b, filled).URL},
 		{what: "for the posters as plain images", url: plainDocs(b, drawn)},
 		{what: "for empty SVG files as images", url: plainDocs(b, empty)},
 	}
