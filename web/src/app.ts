@@ -49,6 +49,13 @@ import { titleOf, type PhoneView, type Spot, type Tab, type View } from './shell
 import type { Shelf } from './storage.ts';
 import type { Mistake, Param } from './trace.ts';
 
+/** ms: a run that is here sooner is drawn together with the choice that led to it, in one frame instead of two. */
+const SOON = 40;
+
+/** Whether nothing is new but a choice, whose run is being computed. */
+const onlyChosen = (now: State, before: State): boolean => now.busy && now.trace !== null && (Object.keys(now) as (keyof State)[])
+  .every((one) => now[one] === before[one] || ['busy', 'set', 'schedule', 'past', 'future', 'refused'].includes(one));
+
 export class LockstepApp extends LitElement implements Page {
   static override properties = {
     store: { attribute: false }, book: { attribute: false }, s: { state: true }, tab: { state: true },
@@ -94,6 +101,8 @@ export class LockstepApp extends LitElement implements Page {
   /** Something in the picture was lit at the last update. */
   #glows = false;
   #said = '';
+  /** A choice waits so long for its run. */
+  #held: number | undefined;
   #shown = false;
   #focus = new Focus();
   #cures!: Cures;
@@ -160,7 +169,8 @@ export class LockstepApp extends LitElement implements Page {
 
   /** The state has changed: a new run is studied, a question stops the play. */
   #follow(now: State, before: State): void {
-    this.s = now;
+    if (onlyChosen(now, before)) this.#held ??= window.setTimeout(() => this.#show(this.store.get()), SOON);
+    else this.#show(now);
     if (now.scenario !== before.scenario || now.text !== before.text) {
       this.tab = '';
       this.predictions.unasked = false;
@@ -178,6 +188,12 @@ export class LockstepApp extends LitElement implements Page {
     if (now.started && now.scenario && atEnd(now)) this.book.see(now.scenario);
     this.predictions.play(now, before);
     if (now.started && this.#study && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(this.#study, now.t, now.playing);
+  }
+
+  #show(s: State): void {
+    clearTimeout(this.#held);
+    this.#held = undefined;
+    this.s = s;
   }
 
   #grant(): void {
