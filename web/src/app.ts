@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
+import { afterFrame } from './clock.ts';
 import type { Store } from './store.ts';
 import type { LockstepEditor } from './edit/editor.ts';
 import type { Versions } from './edit/versions.ts';
@@ -101,6 +102,9 @@ export class LockstepApp extends LitElement implements Page {
   /** Something in the picture was lit at the last update. */
   #glows = false;
   #said = '';
+  /** The run, and whether it had begun, that all of the page shows; and whether the rest of another one waits for its frame. */
+  #whole: readonly unknown[] = [];
+  #later = false;
   /** A choice waits so long for its run. */
   #held: number | undefined;
   #shown = false;
@@ -190,6 +194,20 @@ export class LockstepApp extends LitElement implements Page {
     if (now.started && this.#study && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(this.#study, now.t, now.playing);
   }
 
+  /** Whether this drawing brings another run, so that only its picture comes now. */
+  #comesLater(): boolean {
+    const now = [this.s.trace, this.s.started, this.column];
+    if (this.#later || now.every((one, n) => one === this.#whole[n])) return this.#later;
+    const first = !this.#whole.length || this.column || this.s.beside !== null;
+    this.#whole = now;
+    if (first) return false;
+    afterFrame(() => {
+      this.#later = false;
+      this.requestUpdate();
+    });
+    return this.#later = true;
+  }
+
   #show(s: State): void {
     clearTimeout(this.#held);
     this.#held = undefined;
@@ -213,7 +231,7 @@ export class LockstepApp extends LitElement implements Page {
     return {
       s, store, tab, editing: this.editing, versions: this.versions, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: s.beside ? innerWidth / 2 : innerWidth, height: innerHeight }, this.room) : null,
-      black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
+      later: this.#comesLater(), black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
       spots: this.spots, wrong: this.wrong, draft: this.draft, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
     };
   }

@@ -70,6 +70,8 @@ export interface View {
   /** The screen is black. */
   readonly black: boolean;
   readonly lectern: Lectern;
+  /** Another run has come: what stands round the picture follows in the next frame. */
+  readonly later: boolean;
   /** There is a presenter's window. */
   readonly presenter: boolean;
   /** The panels stand one under the other: what just happened is told under the picture. */
