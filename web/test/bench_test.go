@@ -110,13 +110,14 @@ func BenchmarkFirstFrame(b *testing.B) {
 }
 
 // BenchmarkRunKey presses Run as people do, in several scenarios, and then does with each run what people do: it steps,
-// plays, opens the papers beside the picture and changes a parameter. It prints how long it takes from the press to the
-// drawn frame, and every task of all this that kept the page from answering.
+// plays, opens the papers beside the picture and changes a parameter. It prints how long it takes from the press until the
+// first frame is written, and until the browser has painted it, which it begins at the screen's next turn; and every task
+// of all this that kept the page from answering.
 func BenchmarkRunKey(b *testing.B) {
 	page := open(b, newServer(b), "")
 	var o struct {
-		Pressed []float64
-		Long    []struct {
+		Pressed, Painted []float64
+		Long             []struct {
 			Ms  float64
 			Act string
 		}
@@ -125,7 +126,8 @@ func BenchmarkRunKey(b *testing.B) {
 	err := json.Unmarshal([]byte(value[string](page, `(async () => {
 		const store = `+store+`, page = document.querySelector('lockstep-app');
 		const rest = ms => new Promise(done => setTimeout(done, ms));
-		const pressed = [], tasks = [], acts = [];
+		const pressed = [], painted = [], tasks = [], acts = [];
+		const paint = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 		await rest(500);
 		new PerformanceObserver(list => tasks.push(...list.getEntries())).observe({ type: 'longtask' });
 		const act = async (name, what) => {
@@ -138,7 +140,11 @@ func BenchmarkRunKey(b *testing.B) {
 		};
 		for (const { name } of store.get().catalogue.filter((_, i) => i % 7 === 0)) {
 			await act('choosing ' + name, () => store.choose(name));
-			pressed.push(await act('Run of ' + name, () => page.querySelector('.strip.start .key').click()));
+			const from = performance.now();
+			pressed.push(await act('Run of ' + name, () => {
+				page.querySelector('.strip.start .key').click();
+				void paint().then(() => painted.push(performance.now() - from));
+			}));
 			for (let i = 0; i < 5; i++) await act('a step of ' + name, () => store.stepBy(1));
 			await act('playing ' + name, () => { store.play(); return rest(300); });
 			await act('the end of ' + name, () => store.end());
@@ -148,12 +154,13 @@ func BenchmarkRunKey(b *testing.B) {
 		}
 		await rest(200);
 		const long = tasks.map(task => ({ ms: task.duration, act: acts.findLast(one => one.from <= task.startTime + task.duration)?.name ?? '' }));
-		return JSON.stringify({ pressed, long: long.sort((a, b) => b.ms - a.ms), acts: acts.length });
+		return JSON.stringify({ pressed, painted, long: long.sort((a, b) => b.ms - a.ms), acts: acts.length });
 	})()`)), &o)
 	if err != nil {
 		b.Fatal(err)
 	}
-	fmt.Printf("Run pressed → first frame drawn: median %.1f ms, p95 %.1f ms, in %d scenarios (goal ≤ 20: %s)\n", median(o.Pressed), quantile(o.Pressed, 0.95), len(o.Pressed), verdict(quantile(o.Pressed, 0.95) <= 20))
+	fmt.Printf("Run pressed → first frame written: median %.1f ms, p95 %.1f ms, in %d scenarios (goal ≤ 20: %s); painted: median %.1f ms, p95 %.1f ms\n",
+		median(o.Pressed), quantile(o.Pressed, 0.95), len(o.Pressed), verdict(quantile(o.Pressed, 0.95) <= 20), median(o.Painted), quantile(o.Painted, 0.95))
 	longest := ""
 	if len(o.Long) > 0 {
 		longest = fmt.Sprintf(", the longest %.0f ms (%s)", o.Long[0].Ms, o.Long[0].Act)

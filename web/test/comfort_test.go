@@ -81,50 +81,15 @@ func TestTouch(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	b := newTab(t)
-	b.do(welcomed, chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
+	b.do(welcomed, phoneScreen, chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
 	b.settle()
 	value[chromedp.Void](b, tools)
-	finger := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
-		t.Helper()
-		b.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
-			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
-			return chromedp.Void{}, err
-		})
-	}
-	place := func(selector string) (x, y, w float64) {
-		t.Helper()
-		b.until(fmt.Sprintf(`$(%q)`, selector))
-		value[chromedp.Void](b, fmt.Sprintf(`$(%q).scrollIntoView({block: 'center'})`, selector))
-		value[chromedp.Void](b, twoFrames)
-		r := value[[]float64](b, fmt.Sprintf(`(r => [r.left, r.top + r.height / 2, r.width])($(%q).getBoundingClientRect())`, selector))
-		return r[0], r[1], r[2]
-	}
-	tap := func(selector string) {
-		t.Helper()
-		x, y, w := place(selector)
-		finger(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x + w/2, Y: y})
-		finger(input.DispatchTouchEventTypeTouchEnd)
-		value[chromedp.Void](b, twoFrames)
-	}
-	slide := func(selector string, from, to float64) {
-		t.Helper()
-		x, y, w := place(selector)
-		finger(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x + w*from, Y: y})
-		for n := range 5 {
-			finger(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x + w*(from+(to-from)*float64(n+1)/5), Y: y})
-		}
-		// A finger that stops before it is lifted; otherwise the page may still be thought to glide, which a tap would only stop.
-		value[chromedp.Void](b, `new Promise(done => setTimeout(done, 400))`)
-		finger(input.DispatchTouchEventTypeTouchEnd)
-		value[chromedp.Void](b, `new Promise(done => setTimeout(done, 400))`)
-		b.settle()
-	}
-	tap(".tb.step")
+	b.tap(".tb.step")
 	if at := b.state().Index; at != 10 {
 		t.Errorf("a tap on Step leads to event %d", at)
 	}
-	tap(".strip .key")
-	slide(".time", .8, .35)
+	b.tap(".strip .key")
+	b.slide(".time", .8, .35)
 	if at := b.state(); at.T == 0 || at.Index > 14 {
 		t.Errorf("after a finger's way back along the lanes the page stands at %+v", at)
 	}
@@ -132,29 +97,29 @@ func TestTouch(t *testing.T) {
 		t.Errorf("a finger's way along the lanes has made %q", b.schedule())
 	}
 	before := b.state().Index
-	tap(".spot[aria-label^='A:']")
+	b.tap(".spot[aria-label^='A:']")
 	b.until(`$('.menu[open]')`)
-	tap(".menu .do")
+	b.tap(".menu .do")
 	b.until(`/pause A/.test(s.get().schedule) && !s.get().busy`)
-	tap(".views button:nth-child(3)")
-	tap(".tools .undos .ib")
+	b.tap(".views button:nth-child(3)")
+	b.tap(".tools .undos .ib")
 	b.until(`s.get().schedule === '' && !s.get().busy`)
 	if at := b.state().Index; at != before {
 		t.Errorf("undone, the page stands at event %d, not %d", at, before)
 	}
 	ttl := value[float64](b, `s.get().trace.params.ttl`)
-	slide("input.slide", .6, .3)
+	b.slide("input.slide", .6, .3)
 	b.until(fmt.Sprintf(`s.get().trace.params.ttl < %f`, ttl))
-	tap("[role=radio][aria-checked=false]")
+	b.tap("[role=radio][aria-checked=false]")
 	b.until(`JSON.stringify(s.get().set).includes('unlock')`)
-	tap(".views button:nth-child(2)")
-	tap("#tab-console-")
-	tap(".console input")
+	b.tap(".views button:nth-child(2)")
+	b.tap("#tab-console-")
+	b.tap(".console input")
 	if !value[bool](b, `document.activeElement.matches('.console input')`) {
 		t.Error("a tap on the field of the console does not lead into it")
 	}
-	tap(".views button:nth-child(1)")
-	tap(".pick .title")
+	b.tap(".views button:nth-child(1)")
+	b.tap(".pick .title")
 	b.until(`$('dialog.catalogue[open]')`)
 	if small := value[[]string](b, `$$('.catalogue button, .catalogue input').filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]).filter(([, r]) => r.height < 35).map(([e]) => e.textContent.trim())`); len(small) > 0 {
 		t.Errorf("hard to hit with a finger: %q", small)
