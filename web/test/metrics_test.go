@@ -64,6 +64,8 @@ func TestMetricsAdd(t *testing.T) {
 	b := open(t, newServer(t), "")
 	for _, name := range engine.Names() {
 		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => { %s.end(); document.querySelector('lockstep-app').tab = 'metrics:'; return document.querySelector('lockstep-app').updateComplete; })`, store, name, store))
+		// What stands round the picture follows in the next frame.
+		value[chromedp.Void](b, twoFrames)
 		if wrong := value[[]string](b, `(() => {
 			const trace = `+store+`.get().trace, shown = new Map([...document.querySelectorAll('.metrics article')].map(a => [a.querySelector('.name').textContent, a]));
 			const number = e => Number(e.textContent.replace(/\u00a0/g, ''));

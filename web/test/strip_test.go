@@ -72,9 +72,9 @@ func TestFocusStaysInStrip(t *testing.T) {
 func TestCurtain(t *testing.T) {
 	t.Parallel()
 	b := open(t, newServer(t), "#scenario=late-del&step=5")
-	b.until(`document.querySelector('.time .curtain') && !document.querySelector('.time .later')`)
+	b.until(`document.querySelector('.time .curtain') && !document.querySelector('.time .tocome')`)
 	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
-	b.until(`!document.querySelector('.time .curtain') && document.querySelector('.time .later') && !document.querySelector('.strip .rest')`)
+	b.until(`!document.querySelector('.time .curtain') && document.querySelector('.time .tocome') && !document.querySelector('.strip .rest')`)
 	value[chromedp.Void](b, store+`.step(`+store+`.get().trace.questions[0].before - 1)`)
 	value[chromedp.Void](b, twoFrames)
 	if value[bool](b, `!!document.querySelector('.strip .answer')`) {

@@ -98,7 +98,7 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
 /** What is still to come shows through a veil, which is all that moves with the playhead; the rules between the lanes lie over it. */
 function veil(x: number, layout: Layout): SVGTemplateResult {
   const { width, height } = layout;
-  return svg`<g class="still" style=${`transform:translateX(${r1(x)}px)`}>${guard([layout], () => svg`${box(0, 0, width, height, 0, 'later')}${
+  return svg`<g class="still" style=${`transform:translateX(${r1(x)}px)`}>${guard([layout], () => svg`${box(0, 0, width, height, 0, 'tocome')}${
     layout.lanes.slice(1).map((lane) => line(0, lane.y, width, lane.y, 'hair'))}`)}</g>`;
 }
 
