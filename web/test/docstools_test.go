@@ -35,7 +35,7 @@ func carry(t *testing.T, dir string) {
 }
 
 // served is a file of the site, drawn if need be.
-func served(t *testing.T, name string) []byte {
+func served(t testing.TB, name string) []byte {
 	t.Helper()
 	got := httptest.NewRecorder()
 	build.Handler(built).ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/"+url.PathEscape(name), nil))

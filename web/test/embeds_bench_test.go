@@ -49,6 +49,7 @@ func BenchmarkEmbeds(b *testing.B) {
 	}
 	bytes := 0
 	for _, name := range append(posters, "embed.js") {
+		served(b, name)
 		small, err := site.Compressed(name, build.Brotli)
 		if err != nil {
 			b.Fatal(err)
