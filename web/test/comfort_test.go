@@ -79,10 +79,7 @@ func TestLargeScreen(t *testing.T) {
 // TestTouch plays with fingers on a phone: the scrub, a slider, a menu, the console, without a mouse or a key.
 func TestTouch(t *testing.T) {
 	t.Parallel()
-	s := newServer(t)
-	b := newTab(t)
-	b.do(welcomed, phoneScreen, chromedp.Navigate(s.URL+"/#scenario=late-del&step=9"))
-	b.settle()
+	b := onPhone(t, "#scenario=late-del&step=9")
 	value[chromedp.Void](b, tools)
 	b.tap(".tb.step")
 	if at := b.state().Index; at != 10 {

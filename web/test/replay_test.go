@@ -1,7 +1,6 @@
 package test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -53,16 +52,8 @@ func TestReplayIsLive(t *testing.T) {
 	for _, template := range program.Templates() {
 		scenarios[template.Name] = templateRun(template, ".ts", ".py")
 	}
-	programs, err := filepath.Glob(filepath.Join(root, "web", "testdata", "typescript", "*.ts"))
-	if err != nil || len(programs) < 30 {
-		t.Fatalf("%d programs, %v", len(programs), err)
-	}
-	for _, path := range programs {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		scenarios[filepath.Base(path)] = oneClient(string(text))
+	for path, text := range typescriptPrograms(t) {
+		scenarios[filepath.Base(path)] = oneClient(text)
 	}
 	for name, text := range scenarios {
 		if _, wrong := answered[[]outcome](b, "check", text, nil); wrong != "" {

@@ -10,8 +10,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// phoneScreen is a screen of 360 by 740 that is touched.
-var phoneScreen = chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile)
+// onPhone opens the page on a screen of 360 by 740 that is touched.
+func onPhone(t *testing.T, hash string) *tab {
+	t.Helper()
+	s, b := newServer(t), newTab(t)
+	b.do(welcomed, chromedp.EmulateViewport(360, 740, chromedp.EmulateTouch, chromedp.EmulateMobile), chromedp.Navigate(s.URL+"/"+hash))
+	b.settle()
+	return b
+}
 
 // finger puts fingers on the screen, moves them, or lifts them.
 func (b *tab) finger(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
@@ -60,10 +66,7 @@ func (b *tab) slide(selector string, from, to float64) {
 // and goes back to the original.
 func TestEditByTouch(t *testing.T) {
 	t.Parallel()
-	s := newServer(t)
-	b := newTab(t)
-	b.do(welcomed, phoneScreen, chromedp.Navigate(s.URL+"/#scenario=late-del&step=30"))
-	b.settle()
+	b := onPhone(t, "#scenario=late-del&step=30")
 	before := b.state()
 	b.tap(".views button:nth-child(2)")
 	b.tap(".tabs > .edit")

@@ -268,24 +268,34 @@ func TestTypeScriptTemplates(t *testing.T) {
 	}
 }
 
-// TestTypeScriptPrograms compares what programs print with what Node printed when record.sh ran them.
-func TestTypeScriptPrograms(t *testing.T) {
-	t.Parallel()
-	b := inWorker(t)
-	programs, err := filepath.Glob(filepath.Join(root, "web", "testdata", "typescript", "*.ts"))
-	if err != nil || len(programs) < 30 {
-		t.Fatalf("%d programs, %v", len(programs), err)
+// typescriptPrograms are the programs that Node has run too, by their paths.
+func typescriptPrograms(t *testing.T) map[string]string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root, "web", "testdata", "typescript", "*.ts"))
+	if err != nil || len(paths) < 30 {
+		t.Fatalf("%d programs, %v", len(paths), err)
 	}
-	for _, path := range programs {
+	programs := map[string]string{}
+	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
+		programs[path] = string(text)
+	}
+	return programs
+}
+
+// TestTypeScriptPrograms compares what programs print with what Node printed when record.sh ran them.
+func TestTypeScriptPrograms(t *testing.T) {
+	t.Parallel()
+	b := inWorker(t)
+	for path, text := range typescriptPrograms(t) {
 		want, err := os.ReadFile(strings.TrimSuffix(path, ".ts") + ".out")
 		if err != nil {
 			t.Fatal(err)
 		}
-		printed, wrong := printedBy(b, oneClient(string(text)))
+		printed, wrong := printedBy(b, oneClient(text))
 		if wrong != "" || printed != string(want) {
 			t.Errorf("%s: %s\nprints\n%s\nNode\n%s", filepath.Base(path), wrong, printed, want)
 		}
