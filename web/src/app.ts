@@ -345,8 +345,8 @@ export class LockstepApp extends LitElement implements Page {
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#survey.begin();
     const moved = this.s.trace !== null && (!before || before.index !== this.s.index || before.trace !== this.s.trace);
-    const opened = changed.has('tab');
-    if (moved || opened || changed.has('phoneView')) this.#sight.keep(this, moved, opened || changed.has('phoneView'));
+    const opened = changed.has('tab') || changed.has('phoneView');
+    if (moved || opened) this.#sight.keep(this, moved, opened);
     const title = text.documentTitle(titleOf(this.s));
     if (document.title !== title) document.title = title;
   }

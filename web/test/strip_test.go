@@ -181,3 +181,25 @@ func TestTranscriptIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// TestTranscriptFollows holds the key for a step down, in effect: the transcript goes on with the run, not only once it rests.
+func TestTranscriptFollows(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=late-del&step=1")
+	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
+	b.openTab("Transcript")
+	unseen := value[float64](b, `(async () => {
+		let seen = performance.now(), longest = 0;
+		for (let i = 0; i < 40; i++) {
+			`+store+`.stepBy(1);
+			await new Promise(done => setTimeout(done, 40));
+			const [list, mark] = ['.transcript', '[aria-current=step]'].map(one => document.querySelector('.paper ' + one).getBoundingClientRect());
+			if (mark.top >= list.top - 1 && mark.bottom <= list.bottom + 1) seen = performance.now();
+			longest = Math.max(longest, performance.now() - seen);
+		}
+		return longest;
+	})()`)
+	if unseen > 1000 {
+		t.Errorf("while steps come quickly, the current one was out of sight for %.0f ms", unseen)
+	}
+}

@@ -154,7 +154,8 @@ export class Sight {
 
   #rest(root: ParentNode): void {
     setTimeout(() => {
-      if (performance.now() - this.#asked < QUICK) this.#rest(root);
+      const now = performance.now();
+      if (now - this.#asked < QUICK && now - this.#kept < SELDOM) this.#rest(root);
       else this.#look(root);
     }, QUICK);
   }
