@@ -28,13 +28,21 @@ func (b *tab) finger(kind input.DispatchTouchEventType, points ...*input.TouchPo
 	})
 }
 
-// reach brings an element into sight, and returns its left edge, its middle and its width.
+// reach brings an element into sight, waits until it stands still, and returns its left edge, its middle and its width.
 func (b *tab) reach(selector string) (x, y, w float64) {
 	b.t.Helper()
 	b.until(fmt.Sprintf(`document.querySelector(%q)`, selector))
-	value[chromedp.Void](b, fmt.Sprintf(`document.querySelector(%q).scrollIntoView({block: 'center'})`, selector))
-	value[chromedp.Void](b, twoFrames)
-	r := value[[]float64](b, fmt.Sprintf(`(r => [r.left, r.top + r.height / 2, r.width])(document.querySelector(%q).getBoundingClientRect())`, selector))
+	r := value[[]float64](b, fmt.Sprintf(`(async () => {
+		const place = () => (r => [r.left, r.top + r.height / 2, r.width])(document.querySelector(%q).getBoundingClientRect());
+		document.querySelector(%[1]q).scrollIntoView({block: 'center'});
+		for (let before = [], still = 0; still < 5;) {
+			await new Promise(requestAnimationFrame);
+			const now = place();
+			still = now.join() === before.join() ? still + 1 : 0;
+			before = now;
+		}
+		return place();
+	})()`, selector))
 	return r[0], r[1], r[2]
 }
 
