@@ -51,6 +51,12 @@ func (b *tab) live(n int, is string) *tab {
 	value[chromedp.Void](b, element(n)+`.shadowRoot.querySelector('button').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
 	b.until(element(n) + `.shadowRoot.querySelector('iframe')`)
+	return b.shown(is)
+}
+
+// shown is the frame of whose state is is true.
+func (b *tab) shown(is string) *tab {
+	b.t.Helper()
 	known := map[target.ID]*tab{}
 	wanted := chromedp.Evaluate[bool](`(s => Boolean(s && !s.busy && s.trace && ` + is + `))(` + store + `?.get())`)
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {

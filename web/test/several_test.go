@@ -14,8 +14,16 @@ func TestSeveralLive(t *testing.T) {
 	t.Parallel()
 	s := docs(t, `<h1>Docs</h1><lockstep-sandbox scenario="late-del" step="3" controls="steps"></lockstep-sandbox><lockstep-sandbox scenario="boundary" step="3" controls="steps"></lockstep-sandbox><p tabindex="0">End</p>`)
 	b := newTab(t)
-	b.do(beforeScripts(violations), chromedp.EmulateViewport(900, 700), chromedp.Navigate(s.URL))
-	first, second := b.live(0, `s.scenario === 'late-del' && s.index === 3`), b.live(1, `s.scenario === 'boundary' && s.index === 3`)
+	b.do(beforeScripts(violations), chromedp.EmulateViewport(900, 1500), chromedp.Navigate(s.URL))
+	first := b.live(0, `s.scenario === 'late-del' && s.index === 3`)
+	// Run takes the keys into the frame; not from somebody who has gone elsewhere while it loads.
+	first.until(`document.hasFocus()`)
+	b.clickOn(element(1) + `.shadowRoot.querySelector('button')`)
+	b.clickInto(0)
+	first.until(`document.hasFocus()`)
+	second := b.shown(`s.scenario === 'boundary' && s.index === 3`)
+	value[chromedp.Void](b, element(1)+`.ask({ type: 'pause' })`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
 	for _, frame := range []*tab{first, second} {
 		value[chromedp.Void](frame, countWorkers)
 	}
@@ -31,10 +39,13 @@ func TestSeveralLive(t *testing.T) {
 			t.Errorf("%s: history, address and storage of the page are %q", what, h)
 		}
 	}
-	// Run has taken the focus into the frame.
-	second.until(`document.hasFocus()`)
+	stand("the first has kept the keys", 4, 3)
+	b.clickInto(1)
 	b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
-	stand("the second has the keys", 3, 5)
+	stand("the second has the keys", 4, 5)
+	b.clickInto(0)
+	b.do(chromedp.KeyEvent(kb.ArrowLeft))
+	stand("the first has them again", 3, 5)
 	value[chromedp.Void](b, `document.querySelector('p').focus()`)
 	b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(" "))
 	stand("the page has them", 3, 5)
@@ -53,4 +64,13 @@ func TestSeveralLive(t *testing.T) {
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
 		t.Errorf("the page's policy refuses %q", refused)
 	}
+}
+
+// clickInto presses the upper edge of the picture in the n-th embed, where no key is.
+func (b *tab) clickInto(n int) {
+	b.t.Helper()
+	value[chromedp.Void](b, element(n)+`.scrollIntoView()`)
+	value[chromedp.Void](b, twoFrames)
+	at := value[[]float64](b, `(({ left, top, width }) => [left + width / 2, top + 20])(`+element(n)+`.getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }

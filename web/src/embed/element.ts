@@ -99,14 +99,9 @@ export class LockstepSandbox extends HTMLElement {
 
   /** What the key does: the run begins, or waits where the attributes point. */
   async run(): Promise<void> {
-    const begun = this.ask({ type: this.hasAttribute('step') || this.hasAttribute('t') ? 'wake' : 'play' });
-    this.#frame!.focus();
-    await begun;
-    // Loading has made another window of it, and the keys would still be where they were before.
-    if (this.shadowRoot!.activeElement) {
-      this.#frame!.blur();
-      this.#frame!.focus();
-    }
+    await this.ask({ type: this.hasAttribute('step') || this.hasAttribute('t') ? 'wake' : 'play' });
+    // The keys go along, unless their owner has meanwhile gone elsewhere, perhaps into another frame.
+    if ([document.body, this].includes(document.activeElement as HTMLElement)) this.#frame!.focus();
   }
 
   /** Asks the sandbox something, which begins if it had not, and promises its answer. */
