@@ -102,9 +102,9 @@ export class LockstepApp extends LitElement implements Page {
   /** Something in the picture was lit at the last update. */
   #glows = false;
   #said = '';
-  /** The run, and whether it had begun, that all of the page shows; and whether the rest of another one waits for its frame. */
+  /** The run, and whether it had begun, that all of the page shows or is about to; and how much of it waits for its frame. */
   #whole: readonly unknown[] = [];
-  #later = false;
+  #later: View['later'] = 0;
   /** A choice waits so long for its run. */
   #held: number | undefined;
   #shown = false;
@@ -194,18 +194,26 @@ export class LockstepApp extends LitElement implements Page {
     if (now.started && this.#study && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(this.#study, now.t, now.playing);
   }
 
-  /** Whether this drawing brings another run, so that only its picture comes now. */
-  #comesLater(): boolean {
+  /** How much this drawing leaves for the next frames, because it brings another run. */
+  #comesLater(): View['later'] {
     const now = [this.s.trace, this.s.started, this.column];
-    if (this.#later || now.every((one, n) => one === this.#whole[n])) return this.#later;
+    if (now.every((one, n) => one === this.#whole[n])) return this.#later;
     const first = !this.#whole.length || this.column || this.s.beside !== null;
+    const waits = this.#later > 0;
     this.#whole = now;
-    if (first) return false;
+    if (first) return this.#later = 0;
+    if (!waits) this.#goOn();
+    return this.#later = 2;
+  }
+
+  /** Another part of the run is drawn in each of the next frames. */
+  #goOn(): void {
     afterFrame(() => {
-      this.#later = false;
+      if (this.#later === 0) return;
+      this.#later = this.#later === 2 ? 1 : 0;
       this.requestUpdate();
+      if (this.#later) this.#goOn();
     });
-    return this.#later = true;
   }
 
   #show(s: State): void {

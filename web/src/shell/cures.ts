@@ -6,6 +6,9 @@ import type { Trace } from '../trace.ts';
 
 export interface Cure { param: string; word: string }
 
+/** ms: the run that the learner has begun is drawn first. */
+const DRAWN = 500;
+
 const promiseBroken = (trace: Trace): boolean => trace.verdicts.some((one) => one.promised && one.status === 'violated');
 
 export class Cures {
@@ -35,6 +38,7 @@ export class Cures {
       (p.one_of ?? []).filter((word) => word !== valueOf(s, p)).map((word) => ({ param: p.name, word })));
     const tried = { cures: [] as Cure[], left: others.length };
     this.#tried.set(trace, tried);
+    await new Promise((done) => setTimeout(done, DRAWN));
     for (const one of others) {
       await this.#store.idle();
       if (this.#store.get().trace !== trace) {
@@ -43,9 +47,10 @@ export class Cures {
       }
       // A run that is refused or too long cures nothing.
       const other = await this.#store.tryOut({ ...s.set, [one.param]: one.word }).catch(() => null);
-      if (other && !promiseBroken(other)) tried.cures.push(one);
+      const cured = other !== null && !promiseBroken(other);
+      if (cured) tried.cures.push(one);
       tried.left--;
-      this.#found();
+      if (cured || !tried.left) this.#found();
     }
   }
 }

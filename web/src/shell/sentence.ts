@@ -23,8 +23,12 @@ function naming(ids: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\w:>#.-])(${longestFirst})((?:'|’)s)?(?![\\w:>#-]|\\.\\w)`, 'g');
 }
 
-const person = (id: string, possessive: string, hue: string): TemplateResult =>
-  html`<b class="who c-${hue}">${glyph(hue, 12)}${id}${possessive ? '’s' : ''}</b>`;
+/** Of the engine, in which every name is a client; the same in a list that shows the shapes itself; or written by a person. */
+type Kind = 'said' | 'listed' | 'written';
+
+const person = (id: string, possessive: string, hue: string, kind: Kind): TemplateResult => (kind === 'listed'
+  ? html`<b class="who c-${hue}">${id}${possessive ? '’s' : ''}</b>`
+  : html`<b class="who c-${hue}">${glyph(hue, 12)}${id}${possessive ? '’s' : ''}</b>`);
 
 /** What somebody does, and no article stands before: is, writes, will. */
 const DOES = /^ (?:[a-z]*[^su\W]s|will|may|might|can|could|cannot|did|had|took|died|got|saw|left|and)(?![\w-])/;
@@ -36,14 +40,14 @@ const isArticle = (id: string, possessive: string, line: string, at: number): bo
 /** 3000 → 3 000, but not inside a word or a token. */
 const grouped = (line: string): string => line.replace(/(?<![\w.:#-])\d{4,}(?![\w:])/g, (found) => number(Number(found)));
 
-function named(line: string, hues: Hues, names: RegExp | null, written: boolean): Part[] {
+function named(line: string, hues: Hues, names: RegExp | null, kind: Kind): Part[] {
   if (!names) return [line];
   const parts: Part[] = [];
   let from = 0;
   for (const found of line.matchAll(names)) {
     const [whole, id = '', possessive = ''] = found;
-    if (written && isArticle(id, possessive, line, found.index)) continue;
-    parts.push(line.slice(from, found.index), person(id, possessive, hues.get(id) ?? 'e'));
+    if (kind === 'written' && isArticle(id, possessive, line, found.index)) continue;
+    parts.push(line.slice(from, found.index), person(id, possessive, hues.get(id) ?? 'e', kind));
     from = found.index + whole.length;
   }
   parts.push(line.slice(from));
@@ -61,13 +65,13 @@ function briefly(link: string): string {
 export const link = (address: string): TemplateResult | string => (/^https?:\/\/\S+$/.test(address)
   ? html`<a href=${address} target="_blank" rel="noopener noreferrer">${briefly(address)}</a>` : address);
 
-function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written: boolean): Part[] {
+function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, kind: Kind): Part[] {
   return list.flatMap((one): Part[] => {
     switch (one.kind) {
-      case 'text': return named(typeset(written ? one.text : grouped(one.text)), hues, names, written);
+      case 'text': return named(typeset(kind === 'written' ? one.text : grouped(one.text)), hues, names, kind);
       case 'code': return [html`<code>${one.text}</code>`];
       case 'link': return [link(one.text)];
-      case 'bold': return [html`<b>${shown(one.inside, hues, names, false)}</b>`];
+      case 'bold': return [html`<b>${shown(one.inside, hues, names, kind === 'listed' ? kind : 'said')}</b>`];
     }
   });
 }
@@ -75,17 +79,20 @@ function shown(list: readonly Piece[], hues: Hues, names: RegExp | null, written
 const known = new WeakMap<Hues, Map<string, Part[]>>();
 
 /** Read once for each cast: while one scrubs, sentences come and go at every frame. */
-function read(line: string, hues: Hues, written: boolean): Part[] {
+function read(line: string, hues: Hues, kind: Kind): Part[] {
   const lines = known.get(hues) ?? new Map<string, Part[]>();
   known.set(hues, lines);
-  const key = `${written ? 'w' : 's'}${line}`;
-  const found = lines.get(key) ?? shown(pieces(line), hues, naming([...hues.keys()]), written);
+  const key = `${kind} ${line}`;
+  const found = lines.get(key) ?? shown(pieces(line), hues, naming([...hues.keys()]), kind);
   lines.set(key, found);
   return found;
 }
 
 /** A sentence of the engine: every name in it is a client. */
-export const said = (line: string, hues: Hues): Part[] => read(line, hues, false);
+export const said = (line: string, hues: Hues): Part[] => read(line, hues, 'said');
+
+/** The same in a list whose rows begin with the shape of whoever acts. */
+export const listed = (line: string, hues: Hues): Part[] => read(line, hues, 'listed');
 
 /** A text that a person wrote in the scenario. */
-export const written = (line: string, hues: Hues): Part[] => read(line, hues, true);
+export const written = (line: string, hues: Hues): Part[] => read(line, hues, 'written');

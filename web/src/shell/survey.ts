@@ -3,12 +3,13 @@
 import { measure } from '../change/spots.ts';
 import { afterFrame } from '../clock.ts';
 import type { Page } from './page.ts';
-import { roomIn, scaleIn } from './room.ts';
+import { NO_ROOM, roomIn, scaleIn } from './room.ts';
 import type { View } from './view.ts';
 
 export class Survey {
   readonly #page: Page;
-  readonly #sizes = new ResizeObserver(() => this.#measure());
+  readonly #sizes = new ResizeObserver(() => this.#soon());
+  #measures = false;
   /** What the places of the actors were measured for. */
   #placed = '';
   /** What they are to be measured for next. */
@@ -23,6 +24,18 @@ export class Survey {
   }
 
   end(): void { this.#sizes.disconnect(); }
+
+  /** Not within the frame that was just laid out: to lay out the page twice in one task makes it a long one. */
+  #soon(): void {
+    // What is drawn for the first time has no size to be seen in until it is measured.
+    if (this.#page.room === NO_ROOM) return this.#measure();
+    if (this.#measures) return;
+    this.#measures = true;
+    setTimeout(() => {
+      this.#measures = false;
+      this.#measure();
+    });
+  }
 
   #measure(): void {
     const page = this.#page;

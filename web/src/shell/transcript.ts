@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 import type { Event } from '../trace.ts';
 import { glyph, thing } from './glyphs.ts';
 import { brokenAt, remarks } from './moments.ts';
-import { said, written } from './sentence.ts';
+import { listed, written } from './sentence.ts';
 import { keepFocus, type View } from './view.ts';
 
 export function transcript(v: View): TemplateResult {
@@ -23,7 +23,7 @@ export function transcript(v: View): TemplateResult {
       <button type="button" data-event=${e.i} aria-current=${e.i === at ? 'step' : 'false'} @pointerdown=${keepFocus} @click=${() => v.do.go(e.i)}>
         <span class="n">${e.i}</span>
         ${hue ? glyph(hue, 13) : thing(kinds.get(e.actor) ?? 'node', 13)}
-        <span class="t">${said(e.say, v.hues)}</span>
+        <span class="t">${listed(e.say, v.hues)}</span>
         <span class="at">${ms(e.t)}</span>
       </button>${remarks(trace, e.i).map((line) => html`<p>${written(line, v.hues)}</p>`)}</li>`;
   };

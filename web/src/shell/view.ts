@@ -70,8 +70,8 @@ export interface View {
   /** The screen is black. */
   readonly black: boolean;
   readonly lectern: Lectern;
-  /** Another run has come: what stands round the picture follows in the next frame. */
-  readonly later: boolean;
+  /** Another run has come: so many of the parts round the picture, last of them the timeline, are drawn in later frames. */
+  readonly later: 0 | 1 | 2;
   /** There is a presenter's window. */
   readonly presenter: boolean;
   /** The panels stand one under the other: what just happened is told under the picture. */

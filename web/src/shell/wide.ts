@@ -10,13 +10,13 @@ import type { View } from './view.ts';
 
 /**
  * In one column the rail comes last, so that the picture and its timeline are seen together. To lay out all of another
- * run takes longer than a frame: the picture comes first.
+ * run takes longer than a frame: the picture comes first, then the rail, then the timeline.
  */
 export function wide(v: View, drawn: Picture | null, room: Room): TemplateResult {
   const other = drawn && v.s.beside;
   return html`
     ${setup(v, room.setup)}
-    ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, room)}>${pair(v, drawn, other, room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, room)}>${stagePanel(v, drawn, room)}${v.column ? nothing : v.later ? noChange : rail(v)}</main>`}
-    ${v.later ? noChange : dock(v, drawn, room)}
+    ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, room)}>${pair(v, drawn, other, room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, room)}>${stagePanel(v, drawn, room)}${v.column ? nothing : v.later > 1 ? noChange : rail(v)}</main>`}
+    ${v.later > 0 ? noChange : dock(v, drawn, room)}
     ${v.column && !other ? rail(v) : nothing}`;
 }
