@@ -217,7 +217,7 @@ func TestNothingSticksOut(t *testing.T) {
 	for _, width := range []int64{320, 360, 480, 640, 760, 1024, 1280, 1920} {
 		b.do(chromedp.EmulateViewport(width, 800))
 		value[chromedp.Void](b, store+".end()")
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if wide := value[int64](b, "document.documentElement.scrollWidth"); wide > width {
 			t.Errorf("at %d the page is %d wide", width, wide)
 		}

@@ -90,7 +90,7 @@ func TestAccessible(t *testing.T) {
 			value[chromedp.Void](b, tools)
 			for _, panel := range states {
 				value[chromedp.Void](b, panel.script)
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 				if look.scheme == "dark" {
 					b.obeys(panel.name, colours)
 					continue

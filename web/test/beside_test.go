@@ -50,7 +50,7 @@ func TestTwoRunsInSight(t *testing.T) {
 				b.do(chromedp.EmulateViewport(size[0], size[1]))
 				value[chromedp.Void](b, fmt.Sprintf(`document.querySelector('lockstep-app').talk.deeds.present(%v)`, presented))
 				for _, step := range []int{events / 4, events / 2, 2 * events / 3, events} {
-					value[chromedp.Void](b, fmt.Sprintf(`(%s.step(%d), %s.then(() => %[3]s))`, store, step, twoFrames))
+					value[chromedp.Void](b, fmt.Sprintf(`(%s.step(%d), %s.then(() => %[3]s))`, store, step, allDrawn))
 					wrong := value[[]string](b, faulty)
 					if wide {
 						wrong = append(wrong, value[[]string](b, inSight)...)

@@ -33,7 +33,7 @@ func TestCatalogue(t *testing.T) {
 			b.settle()
 			look := func(what string, want func(sight) bool) {
 				t.Helper()
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 				if got := value[sight](b, seenCatalogue); !want(got) {
 					t.Errorf("%s: %+v", what, got)
 				}

@@ -43,7 +43,7 @@ func (b *tab) pressOn(selector, keys string) {
 func (b *tab) view(phone bool, n int) {
 	if phone {
 		value[chromedp.Void](b, fmt.Sprintf(`document.querySelectorAll('.views button')[%d].click()`, n))
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 	}
 }
 

@@ -29,7 +29,7 @@ func TestZoomed(t *testing.T) {
 			value[chromedp.Void](b, tools)
 			for _, panel := range states[3:] {
 				value[chromedp.Void](b, strings.ReplaceAll(panel.script, `$('.coach .key').click()`, `0`))
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 				if over := value[int](b, tooWide); over > 0 {
 					t.Errorf("%s: %d px too wide", panel.name, over)
 				}
@@ -70,7 +70,7 @@ func TestLargeScreen(t *testing.T) {
 	// A press on a mark of the timeline goes to its instant.
 	at := value[[]float64](b, `(r => [r.left, r.top, r.width, r.height])($('.time').getBoundingClientRect())`)
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, at[0]+at[2]/2, at[1]+at[3]-12, chromedp.ButtonLeft), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0]+at[2]/2, at[1]+at[3]-12, chromedp.ButtonLeft))
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if off := value[float64](b, fmt.Sprintf(`Math.abs($('.time .needle').getBoundingClientRect().left - %f)`, at[0]+at[2]/2)); off > 3 {
 		t.Errorf("the playhead stands %.1f px from the pointer", off)
 	}
@@ -154,7 +154,7 @@ func TestSaidOnce(t *testing.T) {
 	value[chromedp.Void](b, tools+`; window.said = []; new MutationObserver(() => said.push($('[aria-live=polite]').textContent)).observe($('[aria-live=polite]'), {childList: true, characterData: true, subtree: true}), 0`)
 	for n := 2; n <= 12; n++ {
 		value[chromedp.Void](b, `s.stepBy(1)`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if all := value[[]string](b, `said.splice(0)`); len(all) != 1 || !strings.HasPrefix(all[0], fmt.Sprintf("%d. ", n)) {
 			t.Errorf("at event %d a screen reader is told %q", n, all)
 		}
@@ -169,7 +169,7 @@ func TestSaidOnce(t *testing.T) {
 		t.Errorf("while it plays a screen reader is told %q", all)
 	}
 	b.until(`!s.get().playing`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if all := value[[]string](b, `said.splice(0)`); len(all) != 1 {
 		t.Errorf("once it stands a screen reader is told %q", all)
 	}
@@ -190,7 +190,7 @@ func TestForcedColours(t *testing.T) {
 		}, chromedp.Navigate(s.URL+"/#scenario=late-del&step=20"))
 		b.settle()
 		value[chromedp.Void](b, tools+`; s.theme({light: 'dark', dark: 'light'}.`+scheme+`)`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		for name, pair := range map[string][2]string{
 			"the chosen value": {"[role=radio][aria-checked=true]", "[role=radio][aria-checked=false]"},
 			"the chosen paper": {"[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]"},

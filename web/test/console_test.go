@@ -43,7 +43,7 @@ func TestConsole(t *testing.T) {
 		}
 		value[chromedp.Void](b, `document.activeElement.select()`)
 		value[chromedp.Void](b, store+`.step(1)`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		enter("GET lock:ledger", "(nil)")
 		if value[string](b, `JSON.stringify(`+store+`.get().trace)`) != run {
 			t.Error("the run has changed")

@@ -61,7 +61,7 @@ func TestHostileEmbed(t *testing.T) {
 			return (await `+after+` || '') + e.shadowRoot.querySelector('[role=alert]').textContent;
 		})()`)
 		if value[bool](b, `Boolean(e.shadowRoot.querySelector('iframe'))`) {
-			value[chromedp.Void](frame, twoFrames)
+			value[chromedp.Void](frame, allDrawn)
 			said += value[string](frame, `[...document.querySelectorAll('[role=alert]')].map(e => e.textContent.replace(/\s+/g, ' ').trim()).join(' ').trim()`)
 		}
 		if !strings.Contains(said, says) || says == "" && said != "" {

@@ -47,7 +47,7 @@ func TestHostile(t *testing.T) {
 		}
 		value[chromedp.Void](b, open)
 		b.settle()
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		said := value[string](b, `[...document.querySelectorAll('[role=alert]')].map(e => e.textContent.replace(/\s+/g, ' ').trim()).join(' ').trim()`)
 		if !strings.Contains(said, says) || says == "" && said != "" {
 			t.Errorf("%.120q: the page says %q, not %q", text, said, says)

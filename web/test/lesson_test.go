@@ -27,7 +27,7 @@ func (h hand) press(keys ...string) {
 	for _, key := range keys {
 		h.do(chromedp.KeyEvent(key))
 	}
-	value[chromedp.Void](h.tab, twoFrames)
+	value[chromedp.Void](h.tab, allDrawn)
 	h.settle()
 	if at := value[string](h.tab, where); at == "nothing" || strings.HasPrefix(at, "no ring") {
 		h.t.Errorf("after %q the focus is on %s", keys, at)

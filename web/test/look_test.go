@@ -133,7 +133,7 @@ var everyMoment = fmt.Sprintf(`(async () => {
 		if (next > e.t && messages.some(m => m.sent <= e.t && (m.recv ?? m.sent) > e.t)) { s.seek((e.t + next) / 2); await look('after event ' + (n + 1)); }
 	}
 	return {looked, found: Object.entries(found).map(([wrong, at]) => at + ', ' + wrong)};
-})()`, store, faulty, twoFrames)
+})()`, store, faulty, allDrawn)
 
 // looked is what everyMoment returns.
 type looked struct {

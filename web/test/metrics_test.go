@@ -39,7 +39,7 @@ func TestMetricsPanel(t *testing.T) {
 		}
 		// What has not happened yet is not told.
 		value[chromedp.Void](b, store+`.step(20)`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if got := value[[]string](b, rows); strings.Join(got, "\n") != strings.Join([]string{"redis_lock_acquire_attempts_total 2 acquired #4 #18", "redis_lock_waiters 0",
 			"redis_lock_acquire_duration_seconds 2 #4 #18", "redis_lock_validity_seconds 2 #4 #18", "redis_lock_held 2"}, "\n") {
 			t.Errorf("after event 20: %q", got)
@@ -65,7 +65,7 @@ func TestMetricsAdd(t *testing.T) {
 	for _, name := range engine.Names() {
 		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => { %s.end(); document.querySelector('lockstep-app').tab = 'metrics:'; return document.querySelector('lockstep-app').updateComplete; })`, store, name, store))
 		// What stands round the picture follows in the next frame.
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if wrong := value[[]string](b, `(() => {
 			const trace = `+store+`.get().trace, shown = new Map([...document.querySelectorAll('.metrics article')].map(a => [a.querySelector('.name').textContent, a]));
 			const number = e => Number(e.textContent.replace(/\u00a0/g, ''));
@@ -130,7 +130,7 @@ func TestCopyLink(t *testing.T) {
 		value[bool](b, store+`.set('unlock', 'lua').then(() => `+store+`.set('ttl', '2500')).then(() => `+store+`.setSchedule('@20 pause B 100; @30 clock redis +1.5')).then(() => true)`)
 		value[chromedp.Void](b, store+`.step(9)`)
 		value[chromedp.Void](b, script)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		value[chromedp.Void](b, `document.querySelector('[aria-label="Copy a link to this moment"]').focus()`)
 		b.do(chromedp.KeyEvent(kb.Enter))
 		b.until(`window.clip && document.querySelector('.hd [role=status]').textContent`)

@@ -77,7 +77,7 @@ func TestMixed(t *testing.T) {
 			t.Error(broken)
 		}
 		value[bool](b, store+`.end(), true`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		// A flag for each line that they print.
 		if flags := value[string](b, `['a', 'b', 'c'].map(hue => document.querySelector('.timeline .part .c-' + hue + ' > .printflag').getAttribute('d').split('M').length - 1).join(' ')`); flags != "2 3 3" && !(phone && flags != "") {
 			t.Errorf("the flags are %s", flags)

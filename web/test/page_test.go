@@ -29,8 +29,11 @@ type state struct {
 // store is the page's state as a script.
 const store = `document.querySelector('lockstep-app').store`
 
-// twoFrames waits for what a change draws and for what that drawing measures.
-const twoFrames = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`
+// allDrawn waits for what a change draws, which may come part by part, and for what that drawing measures.
+const allDrawn = `(async () => {
+	const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+	do { await frame(); await frame(); } while (document.querySelector('lockstep-app')?.view?.later);
+})()`
 
 // open goes to the page and waits until the first run has come out.
 func open(t testing.TB, s *server, hash string) *tab {
@@ -44,7 +47,7 @@ func open(t testing.TB, s *server, hash string) *tab {
 // settle waits until the engine has answered.
 func (b *tab) settle() {
 	b.t.Helper()
-	b.until(`document.querySelector('lockstep-app') && (s => s && !s.busy && (s.trace || s.error))(` + store + `?.get())`)
+	b.until(`document.querySelector('lockstep-app') && (s => s && !s.busy && (s.trace || s.error))(` + store + `?.get()) && !document.querySelector('lockstep-app').view?.later`)
 }
 
 func (b *tab) state() state {

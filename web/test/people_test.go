@@ -64,7 +64,7 @@ func TestNineClients(t *testing.T) {
 				}, welcomed, chromedp.EmulateViewport(1280, 800), chromedp.Navigate(s.URL+"/#scenario=boundary&step=20"))
 				b.settle()
 				value[chromedp.Void](b, tools+`; s.theme('`+scheme+`')`)
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 				if wrong := value[[]string](b, fmt.Sprintf(`%s(%g)`, people, asked.least)); len(wrong) > 0 {
 					t.Errorf("%q", wrong)
 				}

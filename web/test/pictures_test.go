@@ -52,7 +52,7 @@ func TestPictures(t *testing.T) {
 			picture := func(kind, name string, script string) {
 				b.part(t, kind+" "+name, func(t *testing.T) {
 					value[chromedp.Void](b, script)
-					value[chromedp.Void](b, twoFrames)
+					value[chromedp.Void](b, allDrawn)
 					for _, wrong := range value[[]string](b, faulty) {
 						t.Error(wrong)
 					}

@@ -24,7 +24,7 @@ func (b *tab) goesThrough(from int) {
 	value[chromedp.Void](b, tools)
 	for _, state := range append(states[from:len(states):len(states)], languages...) {
 		value[chromedp.Void](b, state.script)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if refused := value[[]string](b, refusals+`.splice(0)`); len(refused) > 0 {
 			b.t.Errorf("%s: the policy refuses %q", state.name, refused)
 		}

@@ -46,7 +46,7 @@ func TestPresent(t *testing.T) {
 			address := value[string](b, `location.hash`)
 			b.clickOn(`document.querySelector('.hd .presenting')`)
 			b.until(shows + ` && document.querySelector('.show .stage svg.stage')`)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if seen := value[string](b, `[...document.querySelectorAll('.hd, .set, .rail, .trans')].map(e => e.className).join()`); seen != "" {
 				t.Errorf("chrome is still there: %s", seen)
 			}
@@ -139,7 +139,7 @@ func TestPresentAll(t *testing.T) {
 		}
 		for _, move := range moves {
 			value[chromedp.Void](b, move)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			pictures++
 			least = min(least, b.looksPresented(size, name+" "+move))
 		}
@@ -235,7 +235,7 @@ func TestPresentLow(t *testing.T) {
 		for _, height := range []int64{480, 560, 640} {
 			b.do(chromedp.EmulateViewport(1280, height))
 			value[chromedp.Void](b, store+".end()")
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if over := value[float64](b, `document.documentElement.scrollHeight - innerHeight`); over > 0 {
 				t.Errorf("%s: %.0f px too high for %d", name, over, height)
 			}
@@ -258,7 +258,7 @@ func TestPresentOnPhone(t *testing.T) {
 		value[bool](b, fmt.Sprintf(`%s.choose(%q).then(() => true)`, store, name))
 		for _, move := range []string{"null", store + ".step(20)", store + ".end()"} {
 			value[chromedp.Void](b, move)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if over := value[float64](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 				t.Errorf("%s %s: %.0f px too wide", name, move, over)
 			}

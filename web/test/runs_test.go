@@ -39,7 +39,7 @@ func TestForks(t *testing.T) {
 		}
 		for range 4 {
 			value[chromedp.Void](b, `document.querySelector('.others .ib').click()`)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 		}
 		if value[bool](b, `!!document.querySelector('.others')`) {
 			t.Error("runs that were removed are still there")
@@ -58,7 +58,7 @@ func TestSideBySide(t *testing.T) {
 		b.view(phone, 0)
 		b.until(`document.querySelectorAll('.canvas svg.stage').length === 2`)
 		value[chromedp.Void](b, store+`.end()`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if words := value[string](b, `document.querySelector('.stage.other').innerText`); !strings.Contains(words, "lua") || strings.Contains(words, "broken") {
 			t.Errorf("beside stands %q", words)
 		}

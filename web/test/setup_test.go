@@ -23,7 +23,7 @@ func TestSetupFits(t *testing.T) {
 		value[chromedp.Void](b, store+".step(10)")
 		for _, width := range []int64{768, 900, 1024, 1280} {
 			b.do(chromedp.EmulateViewport(width, 800))
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if over := value[[]string](b, crossing); len(over) > 0 {
 				t.Errorf("%s at %d px: %q", name, width, over)
 			}

@@ -46,7 +46,7 @@ func TestInRevealSlides(t *testing.T) {
 	b.until(`window.Reveal?.isReady() && (s => s && !s.busy && s.trace)(` + page + `?.store.get())`)
 	at := func(what string, slide, event int) {
 		t.Helper()
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		b.until(fmt.Sprintf(`Reveal.getIndices().h === %d && %s.store.get().index === %d`, slide, page, event))
 	}
 	press := func(keys ...string) {
@@ -89,7 +89,7 @@ func TestInRevealSlides(t *testing.T) {
 		t.Error("what says that the keys are gone is not whole in the frame")
 	}
 	b.into()
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if left := value[string](b, hint); left != "" {
 		t.Errorf("pressed into, the page still says %q", left)
 	}

@@ -6,7 +6,7 @@ window.page = document.querySelector('lockstep-app');
 window.s = page.store;
 window.$ = selector => document.querySelector(selector);
 window.$$ = selector => [...document.querySelectorAll(selector)];
-window.drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+window.drawn = () => ` + allDrawn + `;
 window.shut = () => $$('dialog[open]').forEach(one => one.close());
 window.view = async n => { $$('.views button')[n]?.click(); await drawn(); };
 window.choose = async (name, step) => { shut(); await view(0); await s.choose(name); if (step) s.step(step); await drawn(); };

@@ -56,7 +56,7 @@ func TestFocusStaysInStrip(t *testing.T) {
 	value[chromedp.Void](b, `document.querySelector('.strip .key').focus()`)
 	b.do(chromedp.KeyEvent(kb.Enter))
 	b.until(store + `.get().playing`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if on := value[string](b, focused); !strings.HasSuffix(on, "key") {
 		t.Errorf("after Run the focus is on %q", on)
 	}
@@ -76,7 +76,7 @@ func TestCurtain(t *testing.T) {
 	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
 	b.until(`!document.querySelector('.time .curtain') && document.querySelector('.time .tocome') && !document.querySelector('.strip .rest')`)
 	value[chromedp.Void](b, store+`.step(`+store+`.get().trace.questions[0].before - 1)`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if value[bool](b, `!!document.querySelector('.strip .answer')`) {
 		t.Error("a question is asked though the reader wants none")
 	}
@@ -123,7 +123,7 @@ func TestPromisesAreSeen(t *testing.T) {
 		value[bool](b, store+`.choose('`+choose+`').then(() => true)`)
 		for n := range b.state().Events {
 			value[chromedp.Void](b, store+`.stepBy(1)`)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if out := value[int](b, hidden); out > 0 {
 				t.Errorf("%s, event %d: %d promises are cut off", choose, n+1, out)
 			}

@@ -115,7 +115,7 @@ func drawStyle(t *testing.T) {
 			document.body.innerHTML = %q;
 			await Promise.all(['500 12px Figtree', '700 12px Figtree', '500 12px "JetBrains Mono"'].map(f => document.fonts.load(f)));
 			await %s;
-		})()`, one.theme, sheets.String(), -one.x, -one.y, "<svg"+body, twoFrames))
+		})()`, one.theme, sheets.String(), -one.x, -one.y, "<svg"+body, allDrawn))
 		raw, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 		if err != nil {
 			t.Fatal(err)

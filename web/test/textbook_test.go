@@ -35,7 +35,7 @@ func TestTextbookPicture(t *testing.T) {
 		for (const e of pictures()) e.loading = 'eager';
 		while (!pictures().every(e => e.complete && e.naturalWidth)) await new Promise(done => setTimeout(done, 50));
 		scrollTo(0, heading.getBoundingClientRect().top + scrollY - 28);
-		await `+twoFrames+`;
+		await `+allDrawn+`;
 		const {top, bottom, width} = pictures()[all.findIndex(e => e.closest('#debate'))].getBoundingClientRect();
 		return top > 0 && bottom < innerHeight && width > 700;
 	})()`); !shown {

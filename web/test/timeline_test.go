@@ -17,7 +17,7 @@ type zoomState struct {
 
 func (b *tab) zoom() zoomState {
 	b.t.Helper()
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	return value[zoomState](b, `(page => {
 		const time = document.querySelector('.time').getBoundingClientRect();
 		return {by: page.zooming.now.by, from: page.zooming.now.from, overview: !!document.querySelector('.overview'),
@@ -161,7 +161,7 @@ func TestPointing(t *testing.T) {
 	b.do(chromedp.KeyEvent(kb.Tab))
 	value[chromedp.Void](b, fmt.Sprintf(`document.querySelector('.transcript [data-event="%d"]').focus({focusVisible: true})`, event))
 	b.until(`document.querySelector('.time .pointed')`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if got := value[string](b, seen); !strings.Contains(got, "line arrow pill code") {
 		t.Errorf("with the focus on event %d is lit: %q", event, got)
 	}
@@ -171,7 +171,7 @@ func TestPointing(t *testing.T) {
 	x, y := b.middle(`document.querySelector('#stage .num')`)
 	b.do(chromedp.MouseEvent("mouseMoved", x, y))
 	b.until(`document.querySelector('.time .pointed')`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if got := value[string](b, seen); !strings.Contains(got, "pill") || !strings.Contains(got, "key") {
 		t.Errorf("with the mouse on a number in the flowchart is lit: %q", got)
 	}
@@ -185,7 +185,7 @@ func TestPointing(t *testing.T) {
 	value[chromedp.Void](b, `document.querySelector('lockstep-app').predictions.unasked = false`)
 	value[chromedp.Void](b, store+`.step(5)`)
 	value[chromedp.Void](b, fmt.Sprintf(`document.querySelector('lockstep-app').pointing.at(%d)`, event))
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if value[bool](b, `!!document.querySelector('.time .curtain') && !!document.querySelector('.time .pointed')`) {
 		t.Error("pointing shows what a question hides")
 	}
@@ -211,7 +211,7 @@ func TestLandmarks(t *testing.T) {
 				},
 			} {
 				value[chromedp.Void](b, store+`.step(1)`)
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 				want := value[int](b, `(s => s.trace.events.find(e => e.i > 1 && `+is+`).i)(`+store+`.get())`)
 				if press(); b.state().Index != want {
 					t.Errorf("%s to the next %s: event %d, want %d", key, word, b.state().Index, want)

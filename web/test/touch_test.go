@@ -52,7 +52,7 @@ func (b *tab) tap(selector string) {
 	x, y, w := b.reach(selector)
 	b.finger(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x + w/2, Y: y})
 	b.finger(input.DispatchTouchEventTypeTouchEnd)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 }
 
 // slide moves a finger along an element, between two parts of its width.

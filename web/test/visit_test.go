@@ -36,7 +36,7 @@ func TestFirstVisit(t *testing.T) {
 		}
 		value[chromedp.Void](b, `document.querySelector('.coach .key').focus()`)
 		b.do(chromedp.KeyEvent(kb.Enter))
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 	}
 	if value[bool](b, `!!`+coach) || b.state().Started {
 		t.Error("after the last step the card should be gone and the run not begun")
@@ -46,7 +46,7 @@ func TestFirstVisit(t *testing.T) {
 	}
 	b.do(chromedp.Reload())
 	b.settle()
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	if value[bool](b, `!!`+coach) {
 		t.Error("the first steps are shown a second time")
 	}
@@ -92,14 +92,14 @@ func TestFirstVisitSkipped(t *testing.T) {
 					t.Errorf("%s: the hint at Escape is hidden: %s", c.name, hidden)
 				}
 				value[chromedp.Void](b, `document.querySelector('.coach .key').click()`)
-				value[chromedp.Void](b, twoFrames)
+				value[chromedp.Void](b, allDrawn)
 			}
 			if over := value[string](b, covered); over != "" {
 				t.Errorf("%s: step 3 covers %s", c.name, over)
 			}
 			b.do(chromedp.KeyEvent(c.key))
 		}
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if value[bool](b, `!!`+coach) {
 			t.Errorf("%s: the first steps are still there", c.name)
 		}
@@ -177,7 +177,7 @@ func TestProgress(t *testing.T) {
 	}
 	for _, want := range []string{"Forget what was seen", "What you have seen"} {
 		value[chromedp.Void](b, `document.querySelector('.progress .key').click()`)
-		value[chromedp.Void](b, twoFrames)
+		value[chromedp.Void](b, allDrawn)
 		if got := value[string](b, `document.querySelector('.progress p').textContent`); !strings.HasPrefix(got, want) {
 			t.Errorf("the foot says %q instead of %q", got, want)
 		}
@@ -214,7 +214,7 @@ func TestStorageTroubles(t *testing.T) {
 			value[chromedp.Void](b, store+`.end()`)
 			value[bool](b, store+`.choose('boundary').then(() => true)`)
 			value[bool](b, store+`.choose('late-del').then(() => true)`)
-			value[chromedp.Void](b, twoFrames)
+			value[chromedp.Void](b, allDrawn)
 			if value[bool](b, `!!`+coach) {
 				t.Error("the first steps come back")
 			}

@@ -29,7 +29,7 @@ func TestWorlds(t *testing.T) {
 						for (const wrong of `+faulty+`) seen.add('event ' + s.get().index + ', ' + wrong);
 					};
 					const broken = verdicts.find(v => v.status === 'violated' && v.events)?.events.at(-1);
-					s.step(1); await page.updateComplete; await `+twoFrames+`;
+					s.step(1); await page.updateComplete; await `+allDrawn+`;
 					for (const i of [.12, .43, .74, 1].map(k => Math.round(k * events.length)).concat(broken ?? [])) { s.step(i); await look(); }
 					for (const k of [.3, .7]) {
 						const m = messages.slice(Math.floor(k * messages.length)).find(m => m.recv !== null);
