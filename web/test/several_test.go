@@ -70,7 +70,7 @@ func TestSeveralLive(t *testing.T) {
 func (b *tab) clickInto(n int) {
 	b.t.Helper()
 	value[chromedp.Void](b, element(n)+`.scrollIntoView()`)
-	value[chromedp.Void](b, twoFrames)
+	value[chromedp.Void](b, allDrawn)
 	at := value[[]float64](b, `(({ left, top, width }) => [left + width / 2, top + 20])(`+element(n)+`.getBoundingClientRect())`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
