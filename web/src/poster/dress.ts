@@ -72,8 +72,9 @@ function style(drawing: string): string {
     .flatMap(([, name, value]) => (names.has(name!) && !name!.startsWith('--k') ? [`${name}:${FONTS[name!] ?? value!.trim()}`] : [])).join(';');
   const light = tokens.slice(0, tokens.indexOf('@media'));
   const dark = tokens.slice(tokens.indexOf('data-theme="dark"'), tokens.indexOf('/* A person'));
-  // Text that keeps its outlines at any scale is laid out once, not for each size of the picture.
-  return `svg{text-rendering:geometricPrecision;${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
+  // Text that keeps its outlines at any scale is not shaped anew for each size of the picture. As long as a browser has only
+  // read the file, the picture has no size and its texts need no layout, which is most of what a picture costs.
+  return `@media(max-width:0){text{display:none}}svg{text-rendering:geometricPrecision;${colours(light)}}@media(prefers-color-scheme:dark){svg{${colours(dark)}}}${sheet}`;
 }
 
 /** What only matters to a picture that moves. */
