@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // boxes defines boxOf: the box of an element in the coordinates of its drawing, as getBBox gives it, turned where it is turned.
@@ -171,5 +173,21 @@ func TestLookSees(t *testing.T) {
 		if !slices.ContainsFunc(wrong, func(one string) bool { return strings.Contains(one, spoil.want) }) {
 			t.Errorf("%s is not seen: %q", spoil.what, wrong)
 		}
+	}
+}
+
+// TestLocksOfANarrowNode: where the keys of two locks have no room, what tells them apart has.
+func TestLocksOfANarrowNode(t *testing.T) {
+	t.Parallel()
+	b := newTab(t)
+	s := newServer(t)
+	b.do(chromedp.EmulateViewport(tablet, 1024), chromedp.Navigate(s.URL+"/#scenario=opposite-order&step=5"))
+	b.settle()
+	value[chromedp.Void](b, allDrawn)
+	for _, wrong := range value[[]string](b, faulty) {
+		t.Error(wrong)
+	}
+	if names := value[[]string](b, `[...document.querySelectorAll('#stage .node text')].map(e => e.textContent).filter(words => /lock|301|111/.test(words))`); !slices.Equal(names, []string{"…301", "…111"}) {
+		t.Errorf("the keys read %q", names)
 	}
 }

@@ -4,6 +4,7 @@ import { lateDel, numberOf } from './fixture.ts';
 import { frame, study } from './frame.ts';
 import { summary } from './summary.ts';
 import { beliefEnd } from './minds.ts';
+import { apart } from './words.ts';
 
 export function test(): string[] {
   const wrong: string[] = [];
@@ -33,6 +34,7 @@ export function test(): string[] {
   want('leaving', at(numberOf(trace, 'send', 'A')).wires[0]?.out?.at, 0.12);
   want('half way', frame(run, 500, numberOf(trace, 'send', 'A')).wires[0]?.out?.at, 0.56);
   want('summary', summary(at(numberOf(trace, 'enter', 'C'))).includes('Inside the ledger: B and C, which breaks mutual exclusion.'), true);
+  want('keys apart', [['lock:301', 'lock:111'], ['a', 'b'], ['job:1', 'job:12'], ['lock:x']].map(apart), [['…301', '…111'], ['a', 'b'], ['…1', '…12'], ['lock:x']]);
   return [...wrong, ...pure()];
 }
 

@@ -104,3 +104,12 @@ export function replyWordings(reply: Reply | undefined): string[] {
   if (what === 'message' && said !== undefined) return [`message: ${printed(said, 14)}`, printed(said, 8), 'message'];
   return [...new Set([printed(reply, 22), printed(reply, 10), printed(reply, 5)])];
 }
+
+/** Several keys without what all of them begin with, which ends at a sign between words: lock:301 and lock:111 are …301 and …111. */
+export function apart(keys: readonly string[]): string[] {
+  const [first = '', ...others] = keys;
+  let same = 0;
+  while (same < first.length && others.every((one) => one[same] === first[same])) same++;
+  while (same > 0 && /[\p{L}\p{N}]/u.test(first[same - 1]!)) same--;
+  return others.length && same > 1 ? keys.map((one) => `…${one.slice(same)}`) : [...keys];
+}

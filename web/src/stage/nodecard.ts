@@ -4,7 +4,7 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Frame, NodeView } from '../frame/frame.ts';
 import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords, type LockView } from '../frame/node.ts';
-import { GAP, grouped } from '../frame/words.ts';
+import { apart, GAP, grouped } from '../frame/words.ts';
 import { text as catalogue } from '../text.ts';
 import { dial, emptyRing, holderMark, leaseRing } from './dial.ts';
 import { badge, box, glyph, hourglass, hued, line, text, type Drawing } from './marks.ts';
@@ -46,22 +46,24 @@ function severalLocks(f: Frame, node: NodeView, plan: Plan): SVGTemplateResult {
   const size = plan.type.value;
   const first = plan.top + (node.moved === 0 ? 44 : 60);
   const shown = node.locks.slice(0, 3);
+  const briefs = apart(shown.map((one) => one.key));
   const pitch = Math.min(96, (plan.bottom - first - (f.script ? 110 : 28)) / shown.length);
   const r = Math.min(36, w * 0.2, (pitch - 22) / 2);
   const list = listPlan({ ...node, holders: [] }, plan, first + shown.length * pitch);
   return svg`<g class="node">${box(x, plan.top, w, plan.bottom - plan.top, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${title(node, plan, size)}${
-    shown.map((one, i) => lockRow(one, node.up, { x: x + 14 + r + 4, y: first + (i + 0.5) * pitch, r, right: x + w - 10 }, size))}${
+    shown.map((one, i) => lockRow(one, briefs[i]!, node.up, { x: x + 14 + r + 4, y: first + (i + 0.5) * pitch, r, right: x + w - 10 }, size))}${
     f.script ? scriptBox(f, f.script, x, w, first + shown.length * pitch, plan.bottom, plan.type.label) : node.others.length > 0 ? holders({ ...node, holders: [] }, plan, list) : nothing}</g>`;
 }
 
-/** The ring of one lock, and beside it the key, what is left of it, the token. */
-function lockRow({ key, lock, gone, now }: LockView, up: boolean, at: { x: number; y: number; r: number; right: number }, size: number): SVGTemplateResult {
+/** The ring of one lock, and beside it the key, which has a brief name where room is short, and what is left of it. */
+function lockRow({ key, lock, gone, now }: LockView, brief: string, up: boolean, at: { x: number; y: number; r: number; right: number }, size: number): SVGTemplateResult {
   const tx = at.x + at.r + 14;
   const room = at.right - tx;
-  const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, size) : catalogue.picture.noSuchKey;
+  const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, size) : fitting([catalogue.picture.noSuchKey, catalogue.picture.noKey], room, size);
+  const name = fitting([key, brief], room, size, 'mono') || clipped(brief, room, size, 'mono');
   return svg`${up && lock ? leaseRing(at.x, at.y, at.r, 9, lock) : emptyRing(at.x, at.y, at.r, 9, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, at.x, at.y, at.r * 0.46) : nothing}${
-    now ? box(tx - 5, at.y - size * 1.6, Math.min(room + 6, widthOf(key, size, 'mono') + 10), size + 8, 5, 'keynow') : nothing}${
-    text(tx, at.y - size * 0.5, clipped(key, room, size, 'mono'), size, now ? 'm x7 onlit' : 'm x7')}${text(tx, at.y + size * 0.9, state, size, 'i2')}`;
+    now ? box(tx - 5, at.y - size * 1.6, Math.min(room + 6, widthOf(name, size, 'mono') + 10), size + 8, 5, 'keynow') : nothing}${
+    text(tx, at.y - size * 0.5, name, size, now ? 'm x7 onlit' : 'm x7')}${text(tx, at.y + size * 0.9, state, size, 'i2')}`;
 }
 
 /** Drum, name and clock. */

@@ -6,6 +6,7 @@ import { clipped, fitting, widthOf } from '../frame/measure.ts';
 import { leftWords, type LockView, type NodeView } from '../frame/node.ts';
 import type { Study } from '../frame/study.ts';
 import type { LegView, Wire } from '../frame/wires.ts';
+import { apart } from '../frame/words.ts';
 import { text as catalogue } from '../text.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { emptyRing, leaseRing } from './dial.ts';
@@ -90,17 +91,18 @@ function nodeStrip(f: Frame, width: number): Drawing {
 function severalLocks(f: Frame, node: NodeView, width: number): SVGTemplateResult {
   const { y, h } = NODE;
   const shown = node.locks.slice(0, 3);
+  const briefs = apart(shown.map((one) => one.key));
   const w = (width - 2 * PAD - 8) / shown.length;
   return svg`${box(PAD, y, width - 2 * PAD, h, 14, `nodebox${node.up ? '' : ' down'}${node.moved !== 0 ? ' jumped' : ''}`)}${glyph('node', PAD + 20, y + 17, 7.5)}${
     text(PAD + 34, y + 22, clipped(node.id, width - 200, 15, 700), 15, 'x7')}${clockPlate(node, width - PAD - 12, y + 22, 13)}${
-    f.script ? scriptLine(f, { x: PAD, y: y + 34, w: width - 2 * PAD, h: 42 }) : shown.map((one, i) => lockCell(one, node.up, PAD + 8 + i * w, y + 52, w))}`;
+    f.script ? scriptLine(f, { x: PAD, y: y + 34, w: width - 2 * PAD, h: 42 }) : shown.map((one, i) => lockCell(one, briefs[i]!, node.up, PAD + 8 + i * w, y + 52, w))}`;
 }
 
-function lockCell({ key, lock, gone }: LockView, up: boolean, x: number, y: number, w: number): SVGTemplateResult {
+function lockCell({ key, lock, gone }: LockView, brief: string, up: boolean, x: number, y: number, w: number): SVGTemplateResult {
   const room = w - 58;
   const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, 12) : catalogue.picture.noKey;
   return svg`${up && lock ? leaseRing(x + 23, y, 17, 6, lock, false) : emptyRing(x + 23, y, 17, 6, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, x + 23, y, 9.4) : nothing}${
-    text(x + 50, y - 3, clipped(key, room, 12, 'mono'), 12, 'm x7')}${text(x + 50, y + 14, state, 12, 'i2')}`;
+    text(x + 50, y - 3, fitting([key, brief], room, 12, 'mono') || clipped(brief, room, 12, 'mono'), 12, 'm x7')}${text(x + 50, y + 14, state, 12, 'i2')}`;
 }
 
 /** Request up the left track, reply down the right one. */
