@@ -60,10 +60,8 @@ bench:
 	go test ./web/test -run '^$$' -bench . -benchtime 1x -timeout 30m
 	go test ./engine/redis -run '^$$' -bench .
 
-# The sources that the engine was built with lie there too; they are no part of the site.
 dist:
 	go run . dist -o web/dist
-	rm -rf web/dist/lean
 
 binary:
 	rm -rf web/site/files

@@ -21,6 +21,9 @@ func (s *Site) Publish(dir string, log io.Writer) error {
 	if err := s.drawAll(); err != nil {
 		return err
 	}
+	if err := s.clear(dir); err != nil {
+		return err
+	}
 	for _, name := range s.Names() {
 		content, err := s.Read(name)
 		if err != nil {
@@ -46,6 +49,20 @@ func (s *Site) Publish(dir string, log io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// clear removes what a build has left in a directory: where the tree keeps its site lie also the sources that the engine
+// was built with, which are no part of it.
+func (s *Site) clear(dir string) error {
+	if s.gallery == nil {
+		return nil
+	}
+	lean := filepath.Join(s.gallery.root, filepath.FromSlash(leanDir))
+	to, err := os.Stat(dir)
+	if kept, known := os.Stat(filepath.Dir(lean)); err != nil || known != nil || !os.SameFile(to, kept) {
+		return nil
+	}
+	return os.RemoveAll(lean)
 }
 
 // drawn adds a picture or a text of a run to the site's files, if the name is one's and it is not there yet.

@@ -57,3 +57,26 @@ func publishable(t *testing.T, root, out string) map[string]string {
 	}
 	return maps.Clone(site.Files)
 }
+
+// TestPublishClears publishes where the tree keeps the sources that the engine was built with, and elsewhere: the first
+// holds nothing but the site then, and who publishes elsewhere takes nothing away.
+func TestPublishClears(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	site := &Site{gallery: &gallery{root: root}}
+	left := filepath.Join(root, filepath.FromSlash(leanDir), "vm.go")
+	for _, to := range []struct {
+		dir  string
+		gone bool
+	}{{"web", false}, {"web/../web/dist", true}} {
+		if err := replace(left, []byte("package lua\n")); err != nil {
+			t.Fatal(err)
+		}
+		if err := site.clear(root + "/" + to.dir); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(left); os.IsNotExist(err) != to.gone {
+			t.Errorf("after publishing to %s: %v", to.dir, err)
+		}
+	}
+}
