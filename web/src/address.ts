@@ -104,8 +104,8 @@ async function pack(text: string): Promise<void> {
   if (!packs.has(text)) packs.set(text, await packed(text));
 }
 
-/** Goes where a link leads. A scenario that it brings is read, and runs when somebody says so. */
-export async function arrive(store: Store, link: Link): Promise<void> {
+/** Goes where a link leads. A scenario that it brings is read, and runs when somebody says so, unless it is the reader's own, who has run it before. */
+export async function arrive(store: Store, link: Link, own: (text: string) => boolean = () => false): Promise<void> {
   const { place, complaints } = link;
   const seen = link.others.find(([name]) => name === SEEN)?.[1];
   link.others = link.others.filter(([name]) => name !== SEEN);
@@ -114,6 +114,7 @@ export async function arrive(store: Store, link: Link): Promise<void> {
   else if (text !== undefined) {
     await store.load(text, place);
     const { error } = store.get();
+    if (!error && own(text)) return store.get().aim ? store.play() : store.run();
     if (!error) return store.notice([store.get().notice, words.link.own].filter(Boolean).join(' '));
     complaints.push(words.link.mistaken(`${error.line ? `${words.error.at(error.file, error.line, error.column)}: ` : ''}${error.message}`));
   }
@@ -151,8 +152,8 @@ function goOn(shelf: Shelf): void {
   if (location.hash === read && how?.type !== 'navigate') history.replaceState(null, '', meant);
 }
 
-/** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. */
-export function follow(store: Store, shelf: Shelf | null): Promise<void> {
+/** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. A text that is the reader's own runs at once. */
+export function follow(store: Store, shelf: Shelf | null, own: (text: string) => boolean): Promise<void> {
   let written = '';
   /** What the bar has said since; another: somebody goes elsewhere, and the browser has yet to tell. */
   let bar = '';
@@ -177,7 +178,7 @@ export function follow(store: Store, shelf: Shelf | null): Promise<void> {
     const link = parse(location.hash);
     written = bar = location.hash;
     opening = true;
-    await arrive(store, link);
+    await arrive(store, link, own);
     others = link.others;
     opening = false;
     if (link.complaints.length) store.notice([store.get().notice, sentences(link.complaints)].filter(Boolean).join(' '));

@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   page.book = new Notebook(shelf);
   // In place of what the document shows until the script is here.
   document.querySelector('.first')!.replaceWith(page);
-  const arrived = follow(store, ofTab);
+  const arrived = follow(store, ofTab, (text) => page.versions.ran(text));
   converse({ store, rest: () => engine.release(), height: () => page.scrollHeight });
   if (!framed()) void arrived.then(() => welcome(page.querySelector('lockstep-coach')!, store, shelf));
 }

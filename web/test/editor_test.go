@@ -116,6 +116,30 @@ func TestVersionIsKept(t *testing.T) {
 	b.until(`document.querySelector('.which').textContent.includes('My <b>lock</b>')`)
 }
 
+// TestOwnVersionRuns reloads the page after one's own version was run: it runs again, at its place, and asks nobody. In
+// another browser the same address is a stranger's link.
+func TestOwnVersionRuns(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=late-del&step=3")
+	b.toEditor(false)
+	b.ctrl(kb.Home)
+	b.do(chromedp.KeyEvent(`log("mine")`), chromedp.KeyEvent("\r"))
+	b.ctrl(kb.Enter)
+	b.until(store + `.get().trace.events.some(e => e.text === 'mine') && /text=.*step=/.test(location.hash)`)
+	address, at := value[string](b, `location.href`), b.state().Index
+	b.do(chromedp.Reload())
+	b.settle()
+	if s := b.state(); s.Index != at || !s.Started || s.Playing || s.Notice != "" || !value[bool](b, store+`.get().text !== null`) {
+		t.Errorf("after a reload it stands at %+v", s)
+	}
+	other := newTab(t)
+	other.do(chromedp.Navigate(address))
+	other.until(store + `?.get().notice`)
+	if s := other.state(); s.Events != 0 || !strings.Contains(s.Notice, "None of it runs before you press Run") {
+		t.Errorf("elsewhere it opens with %+v", s)
+	}
+}
+
 // TestLibrary changes a library that comes with Lockstep, for this scenario alone.
 func TestLibrary(t *testing.T) {
 	t.Parallel()

@@ -20,6 +20,7 @@ export function test(): string[] {
   f.same('changed, not added', make().all().map(({ text }) => text), ['3', '2']);
   versions.put({ ...two, ran: '9' });
   f.same('found by what was run', [make().with('9')?.id, make().with('2')?.id], [two.id, two.id]);
+  f.same('what was run', [make().ran('9'), make().ran('2'), make().ran('')], [true, false, false]);
   const other = make();
   other.remove(two.id);
   versions.put({ ...one, text: '4' });

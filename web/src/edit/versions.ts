@@ -51,6 +51,9 @@ export class Versions {
   /** The one with this text, or the one that was run with it and has been written on since. */
   with(text: string): Version | null { return this.#known.find((one) => one.text === text) ?? this.#known.find((one) => one.ran === text) ?? null; }
 
+  /** Whether somebody has run this very text here. */
+  ran(text: string): boolean { return this.#known.some((one) => one.ran === text); }
+
   /** Calls fn after every change until the returned function is called. */
   subscribe(fn: () => void): () => void {
     this.#listeners.add(fn);
