@@ -84,13 +84,16 @@ func TestAccessible(t *testing.T) {
 			t.Parallel()
 			b := newTab(t)
 			s := newServer(t)
-			b.do(media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
+			b.do(beforeScripts(violations), media("prefers-color-scheme", look.scheme), chromedp.EmulateViewport(look.width, look.height), chromedp.Navigate(s.URL+"/"))
 			b.settle()
 			b.axe()
 			value[chromedp.Void](b, tools)
 			for _, panel := range states {
 				value[chromedp.Void](b, panel.script)
 				value[chromedp.Void](b, allDrawn)
+				if refused := value[[]string](b, refusals+`.splice(0)`); len(refused) > 0 {
+					t.Errorf("%s: the policy refuses %q", panel.name, refused)
+				}
 				if look.scheme == "dark" {
 					b.obeys(panel.name, colours)
 					continue

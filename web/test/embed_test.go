@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
@@ -121,6 +122,40 @@ func TestEmbed(t *testing.T) {
 	file.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'file')`)
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
 		t.Errorf("the page's policy refuses %q", refused)
+	}
+}
+
+// TestLinksOut follows the two kinds of links that lead out of an embed: to its full size, and from within the frame to a
+// source. Each opens a tab of its own with all that a page has, which knows nothing of the page it comes from.
+func TestLinksOut(t *testing.T) {
+	t.Parallel()
+	s := docs(t, `<h1>Docs</h1><lockstep-sandbox scenario="late-del" set="unlock=lua" step="7"></lockstep-sandbox>`)
+	b := newTab(t)
+	b.do(welcomed, chromedp.EmulateViewport(900, 1200), chromedp.Navigate(s.URL))
+	at := func(address string) func(*target.Info) bool {
+		return func(info *target.Info) bool { return info.Type == "page" && strings.HasPrefix(info.URL, s.URL+address) }
+	}
+	b.until(element(0) + `.shadowRoot?.querySelector('a').href`)
+	b.clickOn(element(0) + `.shadowRoot.querySelector('a')`)
+	full := b.frame(at("/lockstep/sandbox.html"))
+	full.settle()
+	if st := full.state(); st.Index != 7 || st.Scenario != "late-del" || st.Notice != "" || value[string](full, store+`.get().set.unlock`) != "lua" {
+		t.Errorf("in full size it is %+v", st)
+	}
+	frame := b.live(0, `s.index === 7`)
+	text := strings.Replace(tiny("a.lua", `call("GET", "k")`), "node {", "source \"ORIGIN/own.txtar\"\nnode {", 1)
+	value[chromedp.Void](b, element(0)+`.ask({ type: 'load', text: `+quoted(text)+`.replace('ORIGIN', location.origin) })`)
+	frame.until(`document.querySelector('.sources a') && ` + store + `.get().trace`)
+	b.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Call(ctx, page.BringToFront, cdp.Empty{})
+		return chromedp.Void{}, err
+	})
+	within := value[[]float64](frame, `(async e => { e.scrollIntoView(); await `+allDrawn+`; const { left, top, width, height } = e.getBoundingClientRect(); return [left + width / 2, top + height / 2]; })(document.querySelector('.sources a'))`)
+	around := value[[]float64](b, `(({ left, top }) => [left, top])(`+element(0)+`.shadowRoot.querySelector('iframe').getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(around[0]+within[0], around[1]+within[1]))
+	source := b.frame(at("/own.txtar"))
+	if got := value[string](source, `[location.pathname, origin === location.origin, opener, document.referrer, localStorage.length > 0, document.body.textContent.includes('"file"')].join(' ')`); got != "/own.txtar true   true true" {
+		t.Errorf("the page of the link is %q", got)
 	}
 }
 

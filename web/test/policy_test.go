@@ -44,6 +44,11 @@ func TestPolicyOnDisk(t *testing.T) {
 	if loaded := value[[]string](b, `performance.getEntriesByType('resource').map(e => e.name).filter(name => !/^(blob|data):/.test(name))`); len(loaded) > 0 {
 		t.Errorf("the page asks for %q", loaded)
 	}
+	// What it would refuse is seen.
+	b.expectErrors()
+	if refused := value[string](b, `new Promise(done => { addEventListener('securitypolicyviolation', () => done(`+refusals+`.join())); fetch('http://127.0.0.1:9/planted').catch(() => setTimeout(done, 2000, '')); })`); !strings.Contains(refused, "connect-src") {
+		t.Errorf("of a planted request only %q is seen", refused)
+	}
 }
 
 // TestPolicyEmbedded: in a frame of a page with a strict policy the same is true, and the server hears nothing of all
