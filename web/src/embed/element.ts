@@ -40,7 +40,8 @@ export class LockstepSandbox extends HTMLElement {
   #key = make('button', { type: 'button', textContent: words.run, onclick: () => void this.run() });
   #stage = make('div', { className: 'stage' }, this.#poster);
   #trouble = make('p', { role: 'alert' });
-  #card = make('figure', {}, this.#stage, this.#trouble, make('figcaption', {}, this.#key, this.#title, this.#full));
+  // Light until it is known to be dark: on most pages nothing is styled twice.
+  #card = make('figure', { style: 'color-scheme:light' as never }, this.#stage, this.#trouble, make('figcaption', {}, this.#key, this.#title, this.#full));
   /** Made when the run is first wanted, and on the page while it is live; each time it is put there it begins anew. */
   #frame: HTMLIFrameElement | undefined;
   /** px that it asks for. */
@@ -88,7 +89,8 @@ export class LockstepSandbox extends HTMLElement {
     if (before === now) return;
     const moves = RUN.includes(name);
     if (moves) this.#state = null;
-    if (!this.isConnected) return;
+    // What was there when the script came is drawn once, by connectedCallback.
+    if (!this.#full.href) return;
     this.#draw();
     void this.#dress();
     if (!moves || !this.#ready || this.#changing) return;
@@ -148,7 +150,7 @@ export class LockstepSandbox extends HTMLElement {
   async #text(): Promise<string | undefined> {
     const src = this.getAttribute('src');
     if (!src) return this.querySelector('script[type="text/plain"]')?.textContent?.replace(/<\\(?=\\*\/?script)/gi, '<').trimStart();
-    const answer = await fetch(new URL(src, document.baseURI));
+    const answer = await fetch(src);
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     return answer.text();
   }
@@ -232,7 +234,7 @@ export class LockstepSandbox extends HTMLElement {
     this.#stage.replaceChildren(this.#poster);
     this.#ready = null;
     this.#loads++;
-    for (const answer of this.#asked.values()) answer({ lockstep: 1, type: 'error', message: why });
+    this.#asked.forEach((answer) => answer({ lockstep: 1, type: 'error', message: why }));
     this.#asked.clear();
   }
 
