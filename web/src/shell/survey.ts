@@ -8,8 +8,8 @@ import type { View } from './view.ts';
 
 export class Survey {
   readonly #page: Page;
-  readonly #sizes = new ResizeObserver(() => this.#soon());
-  #measures = false;
+  readonly #sizes = new ResizeObserver(() => this.#measure());
+  #found = NO_ROOM;
   /** What the places of the actors were measured for. */
   #placed = '';
   /** What they are to be measured for next. */
@@ -25,25 +25,19 @@ export class Survey {
 
   end(): void { this.#sizes.disconnect(); }
 
-  /** Not within the frame that was just laid out: to lay out the page twice in one task makes it a long one. */
-  #soon(): void {
-    // What is drawn for the first time has no size to be seen in until it is measured.
-    if (this.#page.room === NO_ROOM) return this.#measure();
-    if (this.#measures) return;
-    this.#measures = true;
-    setTimeout(() => {
-      this.#measures = false;
-      this.#measure();
-    });
-  }
-
+  /** Called when the page has just been laid out, which makes measuring cheap. */
   #measure(): void {
     const page = this.#page;
     // A talk has a scale of its own.
     const scale = page.talk.presenting ? 1 : scaleIn({ width: innerWidth, height: innerHeight });
     const room = roomIn(page, scale);
     page.classList.toggle('grown', scale > 1);
-    if (JSON.stringify(room) !== JSON.stringify(page.room)) page.room = room;
+    const last = this.#found;
+    if (JSON.stringify(room) === JSON.stringify(last)) return;
+    this.#found = room;
+    // To lay the page out a second time in one task makes it a long one; but the first picture is not shown in no room at all.
+    if (last === NO_ROOM) page.room = room;
+    else setTimeout(() => { page.room = this.#found; });
   }
 
   /** The boxes of the picture move only with the cast and the room they have. */
@@ -53,10 +47,10 @@ export class Survey {
     const layout = JSON.stringify([page.s.trace?.actors, page.s.started, page.narrow && page.phoneView, width, height, v.show?.stage, page.s.beside !== null]);
     if (layout === this.#placed || layout === this.#sought) return;
     this.#sought = layout;
-    afterFrame(() => { if (layout === this.#sought) this.#find(layout); });
+    afterFrame(() => { if (layout === this.#sought) this.#seek(layout); });
   }
 
-  #find(layout: string): void {
+  #seek(layout: string): void {
     const page = this.#page;
     this.#sought = '';
     const drawn = page.querySelector('#stage .drawn');
