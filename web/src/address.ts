@@ -1,6 +1,7 @@
 /** The address bar as the state: which run, and where in it. The only file that touches location.hash. */
 
-import type { Controls, Place, State, Stretch } from './state.ts';
+import { same } from './change/history.ts';
+import { setupOf, type Controls, type Place, type State, type Stretch } from './state.ts';
 import type { Shelf } from './storage.ts';
 import type { Store } from './store.ts';
 import { fingerprint, parting } from './fingerprint.ts';
@@ -86,7 +87,8 @@ export function placeOf(s: State): Place {
 /** The whole address of what is shown now: it opens there, paused. The bar itself follows with a delay. */
 export async function linkTo(s: State, page = location.href.replace(/#.*$/, '')): Promise<string> {
   if (s.text !== null) await pack(s.text);
-  const seen: [string, string][] = s.trace && s.started ? [[SEEN, fingerprint(s.trace, s.index)]] : [];
+  // A run that was refused has left another one in sight.
+  const seen: [string, string][] = s.trace && s.started && s.made && same(s.made, setupOf(s)) ? [[SEEN, fingerprint(s.trace, s.index)]] : [];
   return page + print(placeOf(s), [...parse(location.hash).others, ...seen]);
 }
 

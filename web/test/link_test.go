@@ -79,4 +79,11 @@ func TestLinkOfAnotherEngine(t *testing.T) {
 	if st := other.state(); !strings.Contains(st.Notice, "from about event 9 on") {
 		t.Errorf("another engine opens it with %+v", st)
 	}
+	// Where a change was refused, the run in sight is another one than the link's: it says nothing of it.
+	value[bool](b, store+`.setSchedule('nonsense').then(() => true)`)
+	value[chromedp.Void](b, `(() => { copied = ''; document.querySelector('.hd lockstep-copy button').click(); })()`)
+	b.until(`window.copied`)
+	if link := value[string](b, `window.copied`); !strings.Contains(link, "nonsense") || strings.Contains(link, "seen=") {
+		t.Errorf("of a refused change the link is %s", link)
+	}
 }
