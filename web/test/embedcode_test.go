@@ -53,6 +53,9 @@ call("GET", "mine")`), `"Tiny"`, `"`+strings.ReplaceAll(strings.ReplaceAll(hosti
 	if src := value[string](other, element(0)+`.shadowRoot.querySelector('img').src`); !strings.HasSuffix(src, "/posters/late-del.unlock=get-del.svg") && !strings.HasSuffix(src, "/posters/late-del.unlock%3Dget-del.svg") {
 		t.Errorf("the picture is %s", src)
 	}
+	if room := value[string](other, `(i => i.width + ' ' + i.height)(`+element(0)+`.querySelector('img'))`); room != "720 312" {
+		t.Errorf("the picture has room of %s px", room)
+	}
 	for n, want := range []string{seen, ownSeen} {
 		is := []string{`s.scenario === 'late-del' && s.started`, `s.text !== null && s.index === 4`}[n]
 		if got := value[string](other.live(n, is), moment); got != want {

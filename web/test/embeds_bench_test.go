@@ -31,7 +31,7 @@ func tenEmbeds(tb testing.TB) (body, filled string, posters []string) {
 		poster := "posters/" + name + ".svg"
 		const embed = "<p>Before %[1]s.</p>\n<lockstep-sandbox scenario=%[1]q>%[2]s</lockstep-sandbox>\n"
 		body += fmt.Sprintf(embed, name, "")
-		filled += fmt.Sprintf(embed, name, `<a href="/lockstep/sandbox.html#scenario=`+name+`"><img src="/lockstep/`+poster+`" alt="" loading="lazy"></a>`)
+		filled += fmt.Sprintf(embed, name, `<a href="/lockstep/sandbox.html#scenario=`+name+`"><img src="/lockstep/`+poster+`" alt="" width="720" height="312" loading="lazy"></a>`)
 		posters = append(posters, poster)
 	}
 	return body, filled, posters

@@ -1,7 +1,9 @@
 /** The lines of HTML that show this run, at this moment, in somebody's own page (docs/embedding.md). */
 
 import { linkTo, placeOf } from '../address.ts';
+import { studyOf } from '../change/pair.ts';
 import { titleOf } from '../shell/view.ts';
+import { stageHeight } from '../stage/stage.ts';
 import type { State } from '../state.ts';
 
 /** Where the files of the site are, seen from that page; a page that is on no server is copied into a folder of this name. */
@@ -14,7 +16,7 @@ export async function embedCode(s: State): Promise<string> {
   const link = made('a', { href: await linkTo(s, `${at}sandbox.html`) });
   const title = titleOf(s);
   // Every run of the catalogue has a picture.
-  link.append(s.text === null ? made('img', { src: `${at}posters/${posterOf(s)}.svg`, alt: title, loading: 'lazy' }) : title);
+  link.append(s.text === null ? made('img', { src: `${at}posters/${posterOf(s)}.svg`, alt: title, ...size(s), loading: 'lazy' }) : title);
   const element = made('lockstep-sandbox', attributes(s, title));
   element.append(link);
   if (s.text !== null) {
@@ -34,6 +36,13 @@ function made(name: string, attributes: Readonly<Record<string, string>>): HTMLE
   for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
   return e;
 }
+
+/** px: the width for which posters are drawn. */
+const WIDTH = 720;
+
+/** With its room kept a picture far down is not fetched before the script has come; without, all of them are near the top. */
+const size = ({ trace }: State): Record<string, string> =>
+  (trace ? { width: String(WIDTH), height: String(stageHeight(studyOf(trace), WIDTH)) } : {});
 
 /** The state under the names that the address has. */
 function attributes(s: State, title: string): Record<string, string> {
