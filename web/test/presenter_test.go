@@ -222,6 +222,7 @@ func TestPresenterFromDisk(t *testing.T) {
 	page.do(chromedp.KeyEvent("p"))
 	page.until(shows)
 	page.clickOn(openWindow)
+	page.until(`document.querySelector('lockstep-app').talk.presenter.there`)
 	window.until(`!document.querySelector('.lost') && window.sameDocument`)
 	window.clickOn(key("Step"))
 	page.until(`location.hash.includes('step=7')`)
