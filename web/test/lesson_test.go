@@ -191,6 +191,7 @@ func TestTabOrder(t *testing.T) {
 		b.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(s.URL+"/#scenario=late-del&step=20"))
 		b.settle()
 		value[bool](b, store+`.set('unlock', 'lua').then(() => true)`)
+		value[chromedp.Void](b, allDrawn)
 		value[chromedp.Void](b, tools)
 		value[chromedp.Void](b, `window.order = []; addEventListener('focusin', e => order.push(e.target))`)
 		all := value[int](b, `$$('button, a[href], input, select, textarea, summary, [tabindex]').filter(e => e.tabIndex >= 0 && e.checkVisibility() && !e.closest('.files') ).length`)
