@@ -150,11 +150,13 @@ function goOn(shelf: Shelf): void {
   const [read, meant] = shelf.get(LEFT, isLeft, ['', '']);
   if (!meant) return;
   shelf.put(LEFT, ['', '']);
-  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash === read && how?.type !== 'navigate') history.replaceState(null, '', meant);
+  if (location.hash === read && cameBy() !== 'navigate') history.replaceState(null, '', meant);
 }
 
-/** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. A text that is the reader's own runs at once. */
+/** Whether the page was reloaded, come back to, or gone to. */
+const cameBy = (): string | undefined => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
+/** Opens what the address says, now and whenever somebody changes it, and keeps it in step with the store. A text that is the reader's own runs at once when the page is reloaded; from a link it waits like any other. */
 export function follow(store: Store, shelf: Shelf | null, own: (text: string) => boolean): Promise<void> {
   let written = '';
   /** What the bar has said since; another: somebody goes elsewhere, and the browser has yet to tell. */
@@ -176,11 +178,11 @@ export function follow(store: Store, shelf: Shelf | null, own: (text: string) =>
     counted = now;
     return spare >= 1;
   };
-  const open = async (): Promise<void> => {
+  const open = async (mine = (_: string): boolean => false): Promise<void> => {
     const link = parse(location.hash);
     written = bar = location.hash;
     opening = true;
-    await arrive(store, link, own);
+    await arrive(store, link, mine);
     others = link.others;
     opening = false;
     if (link.complaints.length) store.notice([store.get().notice, sentences(link.complaints)].filter(Boolean).join(' '));
@@ -231,7 +233,7 @@ export function follow(store: Store, shelf: Shelf | null, own: (text: string) =>
   addEventListener('pagehide', leave);
   if (shelf) goOn(shelf);
   // Where the page around says what to show, there is nothing to open before it has.
-  return awaits() ? Promise.resolve() : open();
+  return awaits() ? Promise.resolve() : open(cameBy() === 'reload' ? own : undefined);
 }
 
 function halves(text: string): [string, string] {

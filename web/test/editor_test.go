@@ -132,6 +132,12 @@ func TestOwnVersionRuns(t *testing.T) {
 	if s := b.state(); s.Index != at || !s.Started || s.Playing || s.Notice != "" || !value[bool](b, store+`.get().text !== null`) {
 		t.Errorf("after a reload it stands at %+v", s)
 	}
+	// The same address as a link, to somebody who has run it too.
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	b.until(store + `?.get().notice`)
+	if s := b.state(); s.Events != 0 {
+		t.Errorf("from a link it runs by itself: %+v", s)
+	}
 	other := newTab(t)
 	other.do(chromedp.Navigate(address))
 	other.until(store + `?.get().notice`)
