@@ -4,7 +4,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Study } from './frame/frame.ts';
 import type { Notebook } from './progress.ts';
 import { atEnd, type State } from './state.ts';
-import { afterFrame } from './clock.ts';
 import type { Store } from './store.ts';
 import type { LockstepEditor } from './edit/editor.ts';
 import type { Versions } from './edit/versions.ts';
@@ -30,6 +29,7 @@ import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
 import type { Page } from './shell/page.ts';
 import { picture, timeBox } from './shell/panels.ts';
+import { Parts } from './shell/parts.ts';
 import type { Question } from './shell/moments.ts';
 import type { LockstepNotices } from './shell/notices.ts';
 import { phone } from './shell/phone.ts';
@@ -99,12 +99,10 @@ export class LockstepApp extends LitElement implements Page {
   #hues: Hues = new Map();
   #view!: View;
   readonly #sight = new Sight();
+  readonly #parts = new Parts(() => this.requestUpdate());
   /** Something in the picture was lit at the last update. */
   #glows = false;
   #said = '';
-  /** The run, and whether it had begun, that all of the page shows or is about to; and how much of it waits for its frame. */
-  #whole: readonly unknown[] = [];
-  #later: View['later'] = 0;
   /** A choice waits so long for its run. */
   #held: number | undefined;
   #shown = false;
@@ -194,28 +192,6 @@ export class LockstepApp extends LitElement implements Page {
     if (now.started && this.#study && (now.t !== before.t || now.index !== before.index)) this.zooming.follow(this.#study, now.t, now.playing);
   }
 
-  /** How much this drawing leaves for the next frames, because it brings another run. */
-  #comesLater(): View['later'] {
-    const now = [this.s.trace, this.s.started, this.column];
-    if (now.every((one, n) => one === this.#whole[n])) return this.#later;
-    const first = !this.#whole.length || this.column || this.s.beside !== null;
-    const waits = this.#later > 0;
-    this.#whole = now;
-    if (first) return this.#later = 0;
-    if (!waits) this.#goOn();
-    return this.#later = 2;
-  }
-
-  /** Another part of the run is drawn in each of the next frames. */
-  #goOn(): void {
-    afterFrame(() => {
-      if (this.#later === 0) return;
-      this.#later = this.#later === 2 ? 1 : 0;
-      this.requestUpdate();
-      if (this.#later) this.#goOn();
-    });
-  }
-
   #show(s: State): void {
     clearTimeout(this.#held);
     this.#held = undefined;
@@ -239,7 +215,7 @@ export class LockstepApp extends LitElement implements Page {
     return {
       s, store, tab, editing: this.editing, versions: this.versions, asking, ahead, graded, ghost, cures, curable, questions: asked.questions, hands: asked.hands, progress: this.book.get(),
       show: this.talk.presenting ? showOf(this.#study, s.started, { width: s.beside ? innerWidth / 2 : innerWidth, height: innerHeight }, this.room) : null,
-      later: this.#comesLater(), black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
+      ...this.#parts.of({ s, column: this.column, tab, asking: asking !== null }), black: this.talk.black, lectern: this.talk.lectern, presenter: this.talk.presenter.there,
       spots: this.spots, wrong: this.wrong, draft: this.draft, flips, zooming: this.zooming, pointing: this.pointing, lit: this.#lit(ahead), hues: this.#hues, phone: this.narrow ? this.phoneView : null, column: this.column, do: deeds(this),
     };
   }
@@ -319,7 +295,7 @@ export class LockstepApp extends LitElement implements Page {
   /** Spoken at every step, but not while it plays: that would only queue up. */
   #speech(v: View): string {
     if (v.black) return text.present.isBlack;
-    if (!v.s.playing) this.#said = spoken(v) || (this.querySelector<LockstepCoach>('lockstep-coach')?.spoken ?? '');
+    if (!v.s.playing && !v.hurried) this.#said = spoken(v) || (this.querySelector<LockstepCoach>('lockstep-coach')?.spoken ?? '');
     return this.#said;
   }
 
@@ -352,9 +328,8 @@ export class LockstepApp extends LitElement implements Page {
     this.#glows = lit !== null;
     const before = changed.get('s') as State | undefined;
     if (before && (before.beside === null) !== (this.s.beside === null)) this.#survey.begin();
-    const moved = this.s.trace !== null && (!before || before.index !== this.s.index || before.trace !== this.s.trace);
     const opened = changed.has('tab') || changed.has('phoneView');
-    if (moved || opened) this.#sight.keep(this, moved, opened);
+    if (!this.#view.hurried) this.#sight.keep(this, this.s, opened);
     const title = text.documentTitle(titleOf(this.s));
     if (document.title !== title) document.title = title;
   }

@@ -32,7 +32,7 @@ const store = `document.querySelector('lockstep-app').store`
 // allDrawn waits for what a change draws, which may come part by part, and for what that drawing measures.
 const allDrawn = `(async () => {
 	const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-	do { await frame(); await frame(); } while (document.querySelector('lockstep-app')?.view?.later);
+	do { await frame(); await frame(); } while ((v => v?.later || v?.hurried)(document.querySelector('lockstep-app')?.view));
 })()`
 
 // open goes to the page and waits until the first run has come out.
@@ -47,7 +47,7 @@ func open(t testing.TB, s *server, hash string) *tab {
 // settle waits until the engine has answered.
 func (b *tab) settle() {
 	b.t.Helper()
-	b.until(`document.querySelector('lockstep-app') && (s => s && !s.busy && (s.trace || s.error))(` + store + `?.get()) && !document.querySelector('lockstep-app').view?.later`)
+	b.until(`document.querySelector('lockstep-app') && (s => s && !s.busy && (s.trace || s.error))(` + store + `?.get()) && !(v => v?.later || v?.hurried)(document.querySelector('lockstep-app').view)`)
 }
 
 func (b *tab) state() state {

@@ -1,6 +1,6 @@
 /** The two pictures in their panels: the stage with its strip, the timeline with its controls. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { current, indexAt } from '../state.ts';
 import { besidePanel, hereCap } from '../change/beside.ts';
@@ -97,7 +97,7 @@ const px = (name: string, n: number): string => `--${name}:${Math.round(n)}px;`;
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
   const k = v.show?.stage ?? 1;
   const [width, height] = [w / k, h / k];
-  const box: StageBox = { width, height, started: v.s.started, still: still.matches, ...upright(v, study, width) };
+  const box: StageBox = { width, height, started: v.s.started, hurried: v.hurried, still: still.matches, ...upright(v, study, width) };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }
@@ -134,7 +134,7 @@ export function line(v: View, picture: Picture | null, size: Room['timeline']): 
   return html`
     <div class="along">
     <div class="time" role="slider" tabindex="0" aria-label=${text.dock.time} aria-valuemin="0" aria-valuemax=${end / 1000}
-      aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
+      aria-valuenow=${s.started ? s.t / 1000 : 0} aria-valuetext=${v.hurried ? noChange : now ? `${ms(s.t)} ms. ${plain(now.say)}` : text.dock.notRun}
       aria-disabled=${ifDefined(picture ? undefined : 'true')}
       @keydown=${(e: KeyboardEvent) => slide(e, v)} @pointerdown=${(e: PointerEvent) => { if (box && !pinched(e, v.zooming, box.width)) scrub(e, v, picture, box); }}
       @wheel=${(e: WheelEvent) => v.zooming.wheel(e)}

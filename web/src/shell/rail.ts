@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { afterFrame } from '../clock.ts';
+import type { State } from '../state.ts';
 import type { Trace } from '../trace.ts';
 import { text } from '../text.ts';
 import { glyph, icon } from './glyphs.ts';
@@ -126,7 +127,7 @@ function keepInSight(root: ParentNode, moved: boolean, opened: boolean): void {
 }
 
 /** ms: steps that come sooner after one another are those of somebody who drags, or holds a key down … */
-const QUICK = 100;
+const QUICK = 200;
 /** … and then no more than one look in so long, for each makes the browser lay the page out. */
 const SELDOM = 500;
 
@@ -138,9 +139,14 @@ export class Sight {
   /** What has happened since the last look. */
   #moved = false;
   #opened = false;
+  #trace: Trace | null = null;
+  #index = 0;
 
-  /** moved: the run stands elsewhere; opened: another paper lies on top. */
-  keep(root: ParentNode, moved: boolean, opened: boolean): void {
+  /** Asked after each drawing of the rail. opened: another paper lies on top. */
+  keep(root: ParentNode, { trace, index }: State, opened: boolean): void {
+    const moved = trace !== null && (trace !== this.#trace || index !== this.#index);
+    [this.#trace, this.#index] = [trace, index];
+    if (!moved && !opened) return;
     const now = performance.now();
     const quick = !opened && now - this.#asked < QUICK && now - this.#kept < SELDOM;
     this.#asked = now;

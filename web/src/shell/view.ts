@@ -72,6 +72,8 @@ export interface View {
   readonly lectern: Lectern;
   /** Another run has come: so many of the parts round the picture, last of them the timeline, are drawn in later frames. */
   readonly later: 0 | 1 | 2;
+  /** Steps follow each other faster than anybody reads: what is in words waits for one of the next frames. */
+  readonly hurried: boolean;
   /** There is a presenter's window. */
   readonly presenter: boolean;
   /** The panels stand one under the other: what just happened is told under the picture. */

@@ -16,7 +16,7 @@ export function wide(v: View, drawn: Picture | null, room: Room): TemplateResult
   const other = drawn && v.s.beside;
   return html`
     ${setup(v, room.setup)}
-    ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, room)}>${pair(v, drawn, other, room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, room)}>${stagePanel(v, drawn, room)}${v.column ? nothing : v.later > 1 ? noChange : rail(v)}</main>`}
+    ${other ? html`<main class="mid two" style=${pairRows(v, drawn, other, room)}>${pair(v, drawn, other, room, strip(v))}</main>` : html`<main class=${v.editing === null ? 'mid' : 'mid editing'} style=${heights(drawn, room)}>${stagePanel(v, drawn, room)}${v.column ? nothing : v.later > 1 || v.hurried ? noChange : rail(v)}</main>`}
     ${v.later > 0 ? noChange : dock(v, drawn, room)}
-    ${v.column && !other ? rail(v) : nothing}`;
+    ${!v.column || other ? nothing : v.hurried ? noChange : rail(v)}`;
 }

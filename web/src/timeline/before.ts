@@ -20,7 +20,7 @@ export function planInk(study: Study, layout: Layout, hatch: string): SVGTemplat
     const r = Math.min(11, lane.h / 2 - 4);
     return hued(personOf(study, mind.client)?.hue, svg`${line(x, y - r, x, y + r, 'liveline')}${path(`M${r1(x + 5)} ${r1(y - 5)}l8 5l-8 5z`, 'cf')}${layout.short ? nothing : text(x + 19, y + 4, catalogue.lanes.starts, 11, 's ct')}`);
   });
-  return svg`${pauses(study, layout, hatch)}${starts}${foldWaves(layout)}${hints(study, layout)}${ticks(layout, Infinity)}${ruler(study, layout, rulerOf(layout), { step: 0, flag: null, until: Infinity })}`;
+  return svg`${pauses(study, layout, hatch)}${starts}${foldWaves(layout)}${hints(study, layout)}${ticks(layout)}${ruler(study, layout, rulerOf(layout), { step: 0, flag: null, until: Infinity })}`;
 }
 
 function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {

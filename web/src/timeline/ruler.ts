@@ -56,21 +56,18 @@ export function rulerOf(layout: Layout): Ruler {
 /** The moment that the ruler is drawn for: signs under the flag, right of `until` (px) and cut by the window are left out. */
 export interface Moment { step: number; flag: Rect | null; until: number; window?: Window }
 
-/** A tick at every instant, up to `until` (px). */
-export const ticks = (layout: Layout, until: number): unknown => {
-  const { xs } = layout.scale;
-  const shown = until === Infinity ? xs.length : xs.filter((x) => x <= until + 1).length;
-  return guard([layout, shown], () => path(xs.slice(0, shown).map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick'));
+/** A tick at every instant, a small wave where time is folded a little: a long run has hundreds, which no step changes. */
+export const ticks = (layout: Layout): SVGTemplateResult => {
+  const { xs, folds } = layout.scale;
+  return svg`${path(xs.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick')}${
+    path(folds.filter((f) => !f.torn).map((f) => `M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`).join(''), 'foldline')}`;
 };
 
-/** Small waves and signs. */
+/** The signs that stand there. */
 export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until, window }: Moment): SVGTemplateResult {
-  const { folds } = layout.scale;
   const inside = ({ x, w }: Rect): boolean => !window || ((x >= window.left || !window.pan) && x + w <= window.right + 1);
   const clear = r.signs.filter(({ spot }) => spot.x <= until && inside(spot) && (!flag || spot.x + spot.w < flag.x || spot.x > flag.x + flag.w));
-  const rippled = folds.filter((f) => !f.torn && f.x <= until);
-  return svg`${guard([layout, rippled.length], () => svg`${rippled.map((f) => path(`M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`, 'foldline'))}`)}${
-    repeat(clear, (one) => one.spot.x, (one) => guard([one], () => drawSign(one.sign, one.spot, r.baseline)))}${breakMarks(study, layout, step, flag)}`;
+  return svg`${repeat(clear, (one) => one.spot.x, (one) => guard([one], () => drawSign(one.sign, one.spot, r.baseline)))}${breakMarks(study, layout, step, flag)}`;
 }
 
 function drawSign(sign: Sign, spot: Rect, baseline: number): Drawing {

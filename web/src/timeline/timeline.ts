@@ -89,7 +89,7 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const curtain = around.curtain ?? false;
   const until = curtain ? x : Infinity;
   return svg`<svg class="part" width=${r1(curtain ? x : width)} height=${height}>${bands(study, layout, window, f.step, 'under', curtain)}<g class="still">${guard([layout, id], all)}</g>${
-    curtain ? nothing : veil(x, layout)}</svg>${deedValues(study, layout, f.step)}${ticks(layout, until)}${
+    curtain ? nothing : veil(x, layout)}<g class="still">${guard([layout], () => ticks(layout))}</g></svg>${deedValues(study, layout, f.step)}${
     live.length === 0 ? nothing : svg`<svg width=${r1(x)} height=${height}>${live.map((leg) => liveArrow(study, layout, leg))}</svg>`}${guard([layout], () => foldWaves(layout))}${
     repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, window, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout, window) : nothing}${
     ruler(study, layout, scale, { step: f.step, flag: flag.rect, until, window })}${around.parts == null ? nothing : partLine(xAtTime(layout.scale, around.parts), layout)}${around.lit ? pointed(study, layout, around.lit) : nothing}${playhead(x, layout, flag)}`;
