@@ -8,32 +8,25 @@ import type { Store } from './store.ts';
 import type { LockstepEditor } from './edit/editor.ts';
 import type { Versions } from './edit/versions.ts';
 import { text } from './text.ts';
-import { compareSheet } from './change/beside.ts';
 import { Draft } from './change/draft.ts';
 import { Flips, type Flip } from './change/flips.ts';
 import { studyOf } from './change/pair.ts';
-import { blackScreen, present } from './present/present.ts';
+import { present } from './present/present.ts';
 import { showOf } from './present/show.ts';
 import { Talk } from './present/talk.ts';
 import { about, type About } from './shell/about.ts';
 import { alert } from './shell/alert.ts';
-import type { LockstepCatalogue } from './shell/catalogue.ts';
-import { chapterSheet } from './shell/chapter.ts';
 import type { LockstepCoach } from './shell/coach.ts';
 import { Cures } from './shell/cures.ts';
 import { deeds } from './shell/deeds.ts';
-import type { LockstepFidelity } from './shell/fidelity.ts';
 import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
-import { help } from './shell/help.ts';
 import { pressed } from './shell/keyboard.ts';
 import type { Page } from './shell/page.ts';
 import { picture, timeBox } from './shell/panels.ts';
 import { Parts } from './shell/parts.ts';
 import type { Question } from './shell/moments.ts';
-import type { LockstepNotices } from './shell/notices.ts';
 import { phone } from './shell/phone.ts';
-import { embedCode } from './embed/paste.ts';
 import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
@@ -41,7 +34,7 @@ import { printed } from './shell/printed.ts';
 import { Sight } from './shell/rail.ts';
 import { NO_ROOM, type Room } from './shell/room.ts';
 import { huesOf, type Hues } from './shell/sentence.ts';
-import { settingsSheet } from './shell/setup.ts';
+import { openCatalogue, openHelp, sheets } from './shell/sheets.ts';
 import { spoken } from './shell/story.ts';
 import { Survey } from './shell/survey.ts';
 import { wide } from './shell/wide.ts';
@@ -240,29 +233,14 @@ export class LockstepApp extends LitElement implements Page {
     await this.querySelector<LockstepEditor>('lockstep-editor')?.begin();
   }
 
-  catalogue(): void { void this.querySelector<LockstepCatalogue>('lockstep-catalogue')?.open(); }
-  #fidelity(): void {
-    this.querySelector<HTMLDialogElement>('#help')?.close();
-    void this.querySelector<LockstepFidelity>('lockstep-fidelity')?.open(() => this.store.fidelity());
-  }
-
-  #notices(): void {
-    this.querySelector<HTMLDialogElement>('#help')?.close();
-    void this.querySelector<LockstepNotices>('lockstep-notices')?.open();
-  }
-
-  #firstSteps(): void {
-    this.querySelector<HTMLDialogElement>('#help')?.close();
-    this.querySelector<LockstepCoach>('lockstep-coach')?.begin();
-  }
-
+  catalogue(): void { openCatalogue(this); }
   async openChapter(chapter: string): Promise<void> {
     this.chapter = chapter;
     await this.updateComplete;
     this.querySelector<HTMLDialogElement>('#chapter')?.showModal();
   }
 
-  help(): void { this.querySelector<HTMLDialogElement>('#help')?.showModal(); }
+  help(): void { openHelp(this); }
   get view(): View { return this.#view; }
   get asking(): number { return this.#view.asking?.before ?? 0; }
 
@@ -277,17 +255,7 @@ export class LockstepApp extends LitElement implements Page {
       ${v.show || v.s.controls !== 'full' ? '' : header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
       ${v.show ? present(v, drawn, this.room, v.show) : v.s.controls !== 'full' ? small(v, drawn, this.room) : v.phone ? phone(v, drawn, this.room) : wide(v, drawn, this.room)}
-      <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
-        @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => this.book.forget()} @write=${() => void this.write()}></lockstep-catalogue>
-      ${chapterSheet(v, this.chapter)}
-      ${help(() => this.#fidelity(), () => this.#firstSteps(), () => v.do.present(true), () => this.#notices(), () => embedCode(this.store.get()))}
-      <lockstep-fidelity></lockstep-fidelity>
-      <lockstep-notices></lockstep-notices>
-      ${settingsSheet(v)}
-      ${compareSheet(v)}
-      ${blackScreen(v)}
-      <lockstep-handed></lockstep-handed>
-      <lockstep-menu .offer=${v.do.offerFault}></lockstep-menu>
+      ${sheets(v, this, this.chapter)}
       ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;
   }

@@ -200,3 +200,38 @@ func TestTranscriptFollows(t *testing.T) {
 		t.Error("as long as steps come quickly, the current one is out of sight")
 	}
 }
+
+// TestHaste drags through a run: the picture follows every step, what is read follows more seldom and is right at rest.
+func TestHaste(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=late-del&step=1")
+	value[chromedp.Void](b, `document.querySelector('.strip .rest').click()`)
+	o := value[struct {
+		Pictures, Sentences int
+		Spoken, Said        string
+		Told, Shown         bool
+	}](b, `(async () => {
+		const page = document.querySelector('lockstep-app'), { store } = page;
+		const pictures = new Set(), sentences = new Set();
+		for (let i = 2; i <= 40; i++) {
+			store.step(i);
+			await page.updateComplete;
+			pictures.add(document.querySelector('.time .flag + text').textContent + document.querySelector('.beats .cur').getAttribute('cx'));
+			sentences.add(document.querySelector('.now .lit-num').textContent);
+			await new Promise(requestAnimationFrame);
+		}
+		await `+allDrawn+`;
+		const at = store.get().trace.events[39];
+		return {
+			pictures: pictures.size, sentences: sentences.size,
+			spoken: document.querySelector('.unseen[aria-live]').textContent, said: document.querySelector('.now .lit-num').textContent,
+			told: document.querySelector('#stage svg.stage').ariaLabel.includes('40'), shown: document.querySelector('.time').getAttribute('aria-valuetext').includes(String(at.t / 1000).slice(-2)),
+		};
+	})()`)
+	if o.Pictures != 39 || o.Sentences < 2 || o.Sentences > 30 {
+		t.Errorf("39 quick steps: %d pictures, %d sentences; want each picture, some of the sentences", o.Pictures, o.Sentences)
+	}
+	if o.Said != "40" || !strings.HasPrefix(o.Spoken, "40. ") || !o.Told || !o.Shown {
+		t.Errorf("at rest at event 40: the sentence is of %s, spoken is %q, the picture's name is up to date: %t, the slider's: %t", o.Said, o.Spoken, o.Told, o.Shown)
+	}
+}

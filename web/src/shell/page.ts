@@ -1,6 +1,7 @@
 /** The page as the parts see it that act on it: what it shows, what can be set of it, and its element. */
 
 import type { Flips } from '../change/flips.ts';
+import type { Notebook } from '../progress.ts';
 import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 import type { Predictions } from './predictions.ts';
@@ -9,6 +10,8 @@ import type { PhoneView, Spot, Tab, TalkDeeds, View } from './view.ts';
 
 export interface Page extends HTMLElement {
   readonly store: Store;
+  /** What the learner has seen and answered. */
+  readonly book: Notebook;
   readonly s: State;
   readonly view: View;
   /** The number of the event before which a question is open; 0: none is. */
@@ -26,6 +29,8 @@ export interface Page extends HTMLElement {
   /** What was asked for while the engine was still loading. */
   wish: (() => void) | null;
   catalogue(): void;
+  /** Begins a scenario of one's own. */
+  write(): Promise<void>;
   help(): void;
   openChapter(chapter: string): Promise<void>;
   /** Opens the editor, at a file if one is named, or closes it. */
