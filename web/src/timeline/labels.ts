@@ -200,11 +200,14 @@ function roundLabels(study: Study, layout: Layout): Wish<Label>[] {
   });
 }
 
+/** px of an outline that are seen before its words: of a round end alone one would read a letter. */
+const BEGUN = 17;
+
 function beliefLabels(study: Study, layout: Layout): Wish<Label>[] {
   return [...study.minds.values()].flatMap((mind) => mind.beliefs.map((b) => {
     const [y, h] = bars(laneOf(layout, b.client)!).belief;
     const end = Math.min(b.to?.t ?? Infinity, b.terms.at(-1)!.until ?? Infinity);
-    const parts = between(xAtTime(layout.scale, b.from.t) + 9, xAtTime(layout.scale, end) - 9, torn(layout), WAVE, 30);
+    const parts = between(xAtTime(layout.scale, b.from.t) + BEGUN, xAtTime(layout.scale, end) - 9, torn(layout), WAVE, 30);
     return within(label('outline', personOf(study, b.client)?.hue, b.from.i), catalogue.lanes.thinks, parts, y + h / 2 - 6, 12, 4);
   }));
 }
