@@ -43,7 +43,7 @@ export function voteView(study: Study, person: Person, t: number, step: number):
   if (study.nodes.length < 2 || !study.rounds.some((r) => r.client === person.id)) return null;
   const legs = study.legs.filter((l) => l.client === person.id && l.way === 'out' && l.leaves <= step);
   const asks = legs.filter((l) => purposeAt(study, l) === 'acquire');
-  const began = asks.at(-1)?.sent ?? null;
+  const began = beganAt(study, asks);
   const round = study.rounds.findLast((r) => r.client === person.id && r.at.i <= step && began !== null && r.at.t >= began) ?? null;
   const current = round && asks.every((l) => l.leaves < round.at.i) ? round : null;
   const token = tokenOf(study, asks.at(-1));
@@ -61,6 +61,20 @@ export function voteView(study: Study, person: Person, t: number, step: number):
     claims: (belief !== undefined && beliefUntil(belief, step) > t) || during(study.stays, step).some((s) => s.client === person.id),
     budget: current && began !== null ? budgetOf(current.values, began, t) : null,
   };
+}
+
+/** When the last round began (µs): its nodes may be asked one after the other, but none of them twice, and none before an earlier round was counted. */
+function beganAt(study: Study, asks: readonly Leg[]): number | null {
+  let first = asks.at(-1);
+  if (!first) return null;
+  const before = study.rounds.findLast((r) => r.client === first!.client && r.at.i < first!.leaves)?.at.i ?? 0;
+  const nodes = new Set<string>();
+  for (const ask of asks.toReversed()) {
+    if (ask.leaves < before || (nodes.has(ask.peer) && ask.leaves !== first.leaves)) break;
+    nodes.add(ask.peer);
+    first = ask;
+  }
+  return first.sent;
 }
 
 const purposeAt = (study: Study, leg: Leg) => purposeOf(study.trace.events[leg.leaves - 1]?.cmd ?? []);
