@@ -18,5 +18,6 @@ export const brief = (typed: string, most: number): string => (typed.length > mo
 /** What a link or a field says, within a sentence: it may be as long as its writer liked. */
 export const quoted = (typed: string): string => `“${brief(typed, 40)}”`;
 
-/** Typewriter quotes as print has them. */
-export const typeset = (typed: string): string => typed.replace(/(^(?!'s\b)|[\s([{“—])'(?=\S)/g, '$1‘').replaceAll("'", '’');
+/** Typewriter quotes as print has them, and a sum with signs that stay with their numbers. */
+export const typeset = (typed: string): string => typed.replace(/(^(?!'s\b)|[\s([{“—])'(?=\S)/g, '$1‘').replaceAll("'", '’')
+  .replace(/(?<=\d) ([-=+×]) (?=\**-?\d)/g, (_, sign: string) => `\u00a0${sign === '-' ? '−' : sign} `).replace(/(?<== \**)-(?=\d)/g, '−');

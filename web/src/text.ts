@@ -123,7 +123,7 @@ export const text = {
 
   // What the drawings say; where there are several wordings, the longest comes first, and the one that fits is taken.
   picture: {
-    thinks: 'thinks', inFact: 'in fact', youTell: 'you tell me', noKey: 'no key', none: 'none', replica: ['replica', 'copy'], noSuchKey: 'no such key', down: 'down', crashed: 'crashed', stays: 'stays',
+    thinks: 'thinks', inFact: 'in fact', youTell: 'hidden for now', noKey: 'no key', none: 'none', replica: ['replica', 'copy'], noSuchKey: 'no such key', down: 'down', crashed: 'crashed', stays: 'stays',
     hasCrashed: 'has crashed', standsStill: 'stands still', stalled: 'stalled', errors: 'errors', busy: 'busy', nobodyYet: 'nobody has asked yet', noReply: 'no reply',
     answers: (what: string) => `answers ${what}`,
     busyFor: (who: string) => `busy for ${who}`,
@@ -137,6 +137,7 @@ export const text = {
     ifStamped: 'if stamped', lockRow: 'lock row',
     ifVersion: (n: number) => `if v${n}`,
     headNode: ['what redis holds', 'in Redis'], headNodes: ['what each node holds', 'in Redis'], headBeliefs: ['what each client believes', 'beliefs'],
+    highest: (token: number) => [`highest number ${number(token)}`, `has seen ${number(token)}`, `#${number(token)}`], noNumber: ['no number seen yet', 'no number yet'],
     headClients: ['each client', 'clients'], headThinks: ['what each client thinks', 'thinks'], headRoom: ['who is inside', 'inside'],
     lessonAsks: 'asks for the lock', lessonAnswers: 'OK, or nil', lessonEnters: 'goes in',
     insideThe: (room: string) => `inside the ${room}`,

@@ -47,6 +47,8 @@ export interface Belief {
   terms: { from: Mark; since: number; until: number | null }[];
   /** It keeps a deadline of its own, and so sees after a pause that its time is over. */
   dated: boolean;
+  /** That deadline is earlier than the lease's end by what clocks may drift, as Redlock reckons it. */
+  careful: boolean;
   /** What ended it before that: its release answered, its end. */
   to: Mark | null;
 }
@@ -202,10 +204,12 @@ class Reader {
   #deadline(e: Event, cmd: readonly string[], key: string, execution: Event | undefined): number | null {
     const sent = this.#sentAt(e);
     const ms = lifeOf(cmd);
-    if (ms !== null) return sent + ms * 1000;
+    const careful = this.#open.get(key)?.careful ?? false;
+    const after = (life: number): number => sent + life * 1000 - (careful ? drift(life * 1000) : 0);
+    if (ms !== null) return after(ms);
     const given = execution && this.#run.lives.get(`${execution.i}\n${key}`);
     if (given === undefined) return this.#open.get(key)?.terms.at(-1)?.until ?? null;
-    return given === null ? null : sent + given * 1000;
+    return given === null ? null : after(given);
   }
 
   /** When the call that an event answers was sent. */
@@ -228,7 +232,7 @@ class Reader {
     const term = { from: next.at, since, until };
     if (belief) belief.terms.push(term);
     else {
-      const opened: Belief = { client: this.client, key, from: next.at, terms: [term], dated: false, to: null };
+      const opened: Belief = { client: this.client, key, from: next.at, terms: [term], dated: false, careful: false, to: null };
       this.#open.set(key, opened);
       this.#beliefs.push(opened);
     }
@@ -244,8 +248,11 @@ class Reader {
     if (!known && !next.key && !dated) return;
     if (known && !dated) return;
     next.key = key;
+    const [term] = known?.terms ?? [];
     this.#believe(key, next, e.t, e.until ?? null);
-    this.#open.get(key)!.dated = next.thought.kind === 'mine' && next.thought.until !== null;
+    const belief = this.#open.get(key)!;
+    belief.dated = next.thought.kind === 'mine' && next.thought.until !== null;
+    belief.careful = dated && term?.until != null && Math.abs(term.until - e.until! - drift(term.until - term.since)) < 1000;
   }
 
   #round(e: Event, next: Moment): void {
@@ -268,6 +275,9 @@ class Reader {
     for (const key of [...this.#open.keys()]) this.#end(key, at);
   }
 }
+
+/** What clocks may drift in so long a time, µs: a hundredth in whole ms, and 2 ms. */
+const drift = (us: number): number => Math.floor(us / 100_000) * 1000 + 2000;
 
 /** The time to live that a command asks for, ms; null when it names none. */
 function lifeOf(cmd: readonly string[]): number | null {

@@ -23,6 +23,8 @@ export interface RoomView {
   row: { by: Person | null; waiting: Person[] };
   /** The highest fencing token seen. */
   token: number | null;
+  /** In this run somebody shows it a fencing token, at whatever time. */
+  fenced: boolean;
   /** The current event's deed here. */
   deed: 'read' | 'write' | 'claim' | 'reject' | null;
   /** Two are inside who promised not to be. */
@@ -49,6 +51,7 @@ export function roomView(study: Study, id: string, step: number): RoomView {
     value: value === undefined ? null : printed(value, 10),
     by: written ? personOf(study, written.client) : null,
     ...rowOf(study, deeds, step),
+    fenced: study.deeds.some((d) => d.store === id && typeof d.event.token === 'number'),
     token: tokens.length > 0 ? Math.max(...tokens) : null,
     deed: last && last.at.i === step ? (last.event.kind as RoomView['deed']) : null,
     torn: during(study.bands, step).some((b) => b.section === id),

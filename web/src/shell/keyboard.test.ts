@@ -14,6 +14,7 @@ export function test(): string[] {
   f.same('long numbers are counted', all(['102', '3000']), ['', '102', '3000', '']);
   f.same('which are counted', [counted(['OK', '0']), counted(['1', '0'])], [true, false]);
   f.same('apostrophes', typeset("A's lock isn't the clients' 'own'; it's 'theirs'"), 'A’s lock isn’t the clients’ ‘own’; it’s ‘theirs’');
+  f.same('a sum', typeset('but 400 - 412 - 6 = -18 ms, **-2** of n1 - n2'), 'but 400\u00a0− 412\u00a0− 6\u00a0= −18 ms, **-2** of n1 - n2');
   f.same('a possessive by itself', typeset("'s lock"), '’s lock');
   return f.list;
 }

@@ -8,7 +8,7 @@ import type { Trace } from '../trace.ts';
 import { text } from '../text.ts';
 import { glyph, icon } from './glyphs.ts';
 import { keys } from './keys.ts';
-import { programOf, whose } from './lines.ts';
+import { marks, programOf, whose } from './lines.ts';
 import { metrics } from './metrics.ts';
 import { program } from './programs.ts';
 import { promises } from './promises.ts';
@@ -36,14 +36,17 @@ export function rail(v: View): TemplateResult {
     </aside>`;
 }
 
-/** The file that the run is in: the program of whoever acts, else of whoever acted last. */
+/** The file that the run is in: the program of whoever acts, else of whoever acted last; a library where it is in no line of its program. */
 function followed(v: View): string {
   const { trace, source, started } = v.s;
   const first = source?.files[0]?.name ?? '';
   if (!trace || !started) return first;
   for (let i = v.s.index; i > 0; i--) {
     const client = whose(trace, i);
-    if (client) return programOf(trace, client) || first;
+    if (!client) continue;
+    const own = programOf(trace, client) || first;
+    const at = marks(trace, v.s.index).filter((mark) => mark.client === client);
+    return at.length && !at.some((mark) => mark.file === own) ? at[0]!.file : own;
   }
   return first;
 }

@@ -16,7 +16,7 @@ export function roomCard(f: Frame, plan: Plan): Drawing {
   const middle = x + w / 2;
   const rows = room.inside.map((p) => plan.rows.find((r) => r.id === p.id)!);
   const roomy = plan.density === 'high' || plan.density === 'tight';
-  return svg`<g class="room">${outline(room, rows, plan)}${roomy ? titles(room, plan) : nothing}${transaction(room, plan, roomy)}
+  return svg`<g class="room">${outline(room, rows, plan)}${roomy ? titles(room, plan) : nothing}${transaction(room, plan, roomy)}${roomy ? numberLine(room, rows, plan) : nothing}
     ${rows.length === 0 ? circle(middle, (plan.top + plan.bottom) / 2, TOKEN[plan.density] + 5, 'seat') : nothing}
     ${rows.map((row) => seat(room, row, f, plan))}${room.torn ? plate(room, rows, plan) : nothing}</g>`;
 }
@@ -50,6 +50,14 @@ function titles(room: RoomView, plan: Plan): SVGTemplateResult {
   const { name, value } = plan.type;
   return svg`${glyph('store', x + 20, plan.top + 17, 8)}${text(x + 34, plan.top + 22, clipped(room.id, w - 44, name - 1, 700), name - 1, 'x7')}${
     room.value === null ? nothing : valueLine(room, x + w / 2, plan.bottom - 13, w - 16, value)}`;
+}
+
+/** The highest fencing number that it has been shown, where there is room between the lowest seat and the value. */
+function numberLine(room: RoomView, rows: readonly Row[], plan: Plan): Drawing {
+  const seat = Math.max((plan.top + plan.bottom) / 2, ...rows.map((row) => row.middle)) + TOKEN[plan.density] + 5;
+  const y = plan.bottom - (room.value === null ? 13 : 31);
+  if (!room.fenced || room.row.by || seat > y - 10) return nothing;
+  return text(plan.room!.x + plan.room!.w / 2, y, fitting(room.token === null ? catalogue.picture.noNumber : catalogue.picture.highest(room.token), plan.room!.w - 12, 12), 12, 'i2 mid');
 }
 
 /** A value that only its writer sees yet, the row that it holds, and who waits for it. */

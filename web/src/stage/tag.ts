@@ -46,7 +46,7 @@ export function tagOn(view: LegView, words: string, track: Track, still: boolean
     upright && view.leg.late > 0 ? hourglass(x + width / 2, y - (s * track.tag) / 2, track.tag * 0.36) : nothing}</g>`;
 }
 
-/** Three dashes behind it; a late one leaves dots and has an hourglass at its tail. */
+/** While it moves, three dashes behind it; a late one leaves dots and has an hourglass at its tail. */
 function wake(view: LegView, track: Track, tail: number, s: number): SVGTemplateResult {
   const late = view.leg.late > 0;
   if (late) {
@@ -54,6 +54,7 @@ function wake(view: LegView, track: Track, tail: number, s: number): SVGTemplate
     const upright = track.way === 'u' || track.way === 'd';
     return svg`${(back - track.from) * s > 8 ? stroke(track, track.from + s * 4, back, 'wake') : nothing}${upright ? nothing : hourglass(back, track.across, track.tag * 0.42)}`;
   }
+  if (view.state !== 'moving') return svg``;
   return svg`${[8, 19, 29].map((k, i) => {
     const a = tail - s * k;
     return Math.abs(a - track.from) < 8 || (a - track.from) * s < 0 ? nothing

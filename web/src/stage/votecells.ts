@@ -34,7 +34,8 @@ function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   const moving = wire.out?.state === 'moving' || wire.out?.state === 'here' || wire.back?.state === 'moving' || wire.back?.state === 'here';
   if (vote === null) return plainCell(wire, x, row.votes, w, h, size, moving);
   const [kind, words] = KIND[vote];
-  const says = moving ? '' : fitting(SAYS[vote], w - 8, size, 600);
+  // What has been given up may still be under way.
+  const says = moving && vote !== 'silent' ? '' : fitting(SAYS[vote], w - 8, size, 600);
   return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
 }
 
@@ -61,7 +62,9 @@ function edge(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   if (vote === 'forgotten') return line(x, a, x, b, 'votedashed');
   if (!wire.out) return line(x, a, x, b, 'idle');
   const live = wire.out.state === 'moving' || wire.back?.state === 'moving';
-  return svg`${line(x, a, x, b, live ? 'liveline' : 'pastline')}${wire.slow ? hourglass(x + 18, middle, 8) : nothing}`;
+  // Beside whatever is under way there.
+  const wide = live || wire.out.state === 'here' ? uprightWidth(wire.out.leg.verb, 12) / 2 + 4 : 0;
+  return svg`${line(x, a, x, b, live ? 'liveline' : 'pastline')}${wire.slow ? hourglass(x + Math.min(Math.max(18, wide + 8), plan.col / 2 - 8), middle, 8) : nothing}`;
 }
 
 /** In a list a message stays in its cell, so that it crosses no other row: a request rises, a reply sinks. */

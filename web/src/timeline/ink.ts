@@ -165,8 +165,8 @@ function leaseEnd(study: Study, layout: Layout, lease: Lease, at: { x2: number; 
 export const byJump = (study: Study, lease: Lease): boolean =>
   lease.end === 'expired' && study.trace.events.some((e) => e.kind === 'clock' && e.actor === lease.node && e.t === lease.to?.t);
 
-/** Deaths, cuts and clock jumps. */
-function ends(study: Study, layout: Layout): Drawing[] {
+/** Deaths, cuts and clock jumps; cuts: false leaves these out. */
+export function ends(study: Study, layout: Layout, cuts = true): Drawing[] {
   const spells = study.spells.map((s) => {
     const lane = laneOf(layout, s.actor);
     if (!lane) return nothing;
@@ -177,7 +177,7 @@ function ends(study: Study, layout: Layout): Drawing[] {
       // What a node that is down has on its disk answers nobody.
       return svg`${x2 > x && lane.kind === 'node' ? box(x, lane.y + 1, x2 - x, lane.h - 2, 0, 'veil') : nothing}${line(x, lane.y + 3, x, lane.y + lane.h - 3, 'deadend')}${line(x - 6, middle + 6, x + 6, middle - 6, 'deadend')}${x2 > x ? line(x + 4, middle, x2, middle, 'idle') : nothing}`;
     }
-    return s.kind === 'cut' ? cutAt(x, lane.kind === 'client' ? lane.y + lane.h - 8 : middle, 'r') : nothing;
+    return s.kind === 'cut' && cuts ? cutAt(x, lane.kind === 'client' ? lane.y + lane.h - 8 : middle, 'r') : nothing;
   });
   const jumps = study.trace.events.filter((e) => e.kind === 'clock').map((e) => {
     const lane = laneOf(layout, e.actor);

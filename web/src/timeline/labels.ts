@@ -4,6 +4,8 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Lease } from '../frame/leases.ts';
 import { widthOf, type Face } from '../frame/measure.ts';
 import type { Hue } from '../frame/people.ts';
+import type { Spell } from '../frame/stays.ts';
+import type { Event } from '../trace.ts';
 import { between, placeAll, type Rect, type Wish } from '../frame/place.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { roleAt } from '../frame/roles.ts';
@@ -36,7 +38,8 @@ export interface Label {
 export interface Set { nth: number; label: Label; words: string; spot: Rect }
 
 const SIZE = 11;
-const WAVE = 6;
+/** Half a wave's width, px. */
+export const WAVE = 6;
 
 /** All labels of a layout in their places. */
 export function labelsOf(study: Study, layout: Layout): Set[] {
@@ -212,18 +215,30 @@ function beliefLabels(study: Study, layout: Layout): Wish<Label>[] {
   }));
 }
 
+/** How far a clock jumps. */
+export function jumpWords(e: Event): string {
+  const by = Math.round((e.by ?? 0) / 1000);
+  return `${by < 0 ? '−' : '+'}${grouped(Math.abs(by))}${GAP}ms`;
+}
+
+/** What is wrong with an actor, or between it and its peers, longest wording first. */
+export function spellWords(s: Spell, kind: Lane['kind'] | undefined, peers: readonly string[]): readonly string[] {
+  if (s.kind === 'cut' && peers.length > 0) return catalogue.lanes.cutFrom(peers.join(', '));
+  if (s.kind === 'dead' && kind === 'node') return catalogue.lanes.crashed;
+  if (s.kind === 'errors' && s.says) return [catalogue.lanes.answers(s.says), s.says];
+  if (s.kind === 'slow' && s.peer !== null) return catalogue.lanes.slow;
+  return s.kind === 'pause' ? [] : catalogue.lanes.troubles[s.kind];
+}
+
 /** Clock jumps, deaths and cuts in words. */
 function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
   const jumps = study.trace.events.filter((e) => e.kind === 'clock').flatMap((e) => {
     const lane = laneOf(layout, e.actor);
-    const by = Math.round((e.by ?? 0) / 1000);
-    const says = [`${by < 0 ? '−' : '+'}${grouped(Math.abs(by))}${GAP}ms`];
-    return lane ? [beside(label('free', null, e.i), says, xAtTime(layout.scale, e.t) + 25, lane.y + lane.h / 2)] : [];
+    return lane ? [beside(label('free', null, e.i), [jumpWords(e)], xAtTime(layout.scale, e.t) + 25, lane.y + lane.h / 2)] : [];
   });
-  const words: Readonly<Record<string, readonly string[]>> = catalogue.lanes.troubles;
   const spells = study.spells.filter((s) => s.kind !== 'pause').flatMap((s) => {
     const lane: Lane | undefined = laneOf(layout, s.actor);
-    const says = s.kind === 'cut' && s.peer ? catalogue.lanes.cutFrom(s.peer) : s.kind === 'dead' && lane?.kind === 'node' ? catalogue.lanes.crashed : s.kind === 'errors' && s.says ? [catalogue.lanes.answers(s.says), s.says] : s.kind === 'slow' && s.peer !== null ? catalogue.lanes.slow : words[s.kind]!;
+    const says = spellWords(s, lane?.kind, s.peer === null ? [] : [s.peer]);
     const y = lane && (s.kind === 'starve' || s.kind === 'cut') && lane.kind === 'client' ? lane.y + lane.h - 8 : lane ? lane.y + lane.h / 2 : 0;
     if (!lane) return [];
     const [what, x] = [label('free', null, s.from.i, 500), xAtTime(layout.scale, s.from.t) + 11];

@@ -55,7 +55,7 @@ export interface Layout {
 const RULER = 30;
 const FOOT = 12;
 
-/** The instants of the plan, before the run: starts, planned pauses and clock jumps. */
+/** The instants of the plan, before the run: starts, and what goes wrong. */
 function planned(study: Study): number[] {
   const all = new Set<number>([0]);
   for (const mind of study.minds.values()) all.add(mind.startsAt);
@@ -63,6 +63,7 @@ function planned(study: Study): number[] {
     all.add(s.from.t);
     if (s.until !== null) all.add(s.until);
   }
+  for (const e of study.trace.events) if (e.kind === 'clock') all.add(e.t);
   return [...all].sort((a, b) => a - b);
 }
 
