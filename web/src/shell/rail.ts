@@ -46,7 +46,7 @@ function followed(v: View): string {
     if (!client) continue;
     const own = programOf(trace, client) || first;
     const at = marks(trace, v.s.index).filter((mark) => mark.client === client);
-    return at.length && !at.some((mark) => mark.file === own) ? at[0]!.file : own;
+    return at.length && !at.some((mark) => mark.file === own) ? at.at(-1)!.file : own;
   }
   return first;
 }
