@@ -32,7 +32,10 @@ const store = `document.querySelector('lockstep-app').store`
 // allDrawn waits for what a change draws, which may come part by part, and for what that drawing measures.
 const allDrawn = `(async () => {
 	const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-	do { await frame(); await frame(); } while ((v => v?.later || v?.hurried)(document.querySelector('lockstep-app')?.view));
+	for (let still = 0; still < 3; still++) {
+		await frame();
+		if ((v => v?.later || v?.hurried)(document.querySelector('lockstep-app')?.view)) still = 0;
+	}
 })()`
 
 // open goes to the page and waits until the first run has come out.
