@@ -401,7 +401,7 @@ export const text = {
     goal: 'See for yourself when a lock in Redis can be trusted: run it, look at every moment, change what happens.',
     place: (n: number, of: number) => `${n} of ${of}`,
     steps: {
-      chip: ['Change it here', 'How long the lease is, how a client releases: each choice gives another run, at once.'],
+      chip: ['Change it here', 'Each of these choices gives another run, at once.'],
       time: ['Look at any moment', 'Drag along the lanes, or press → and ←. All of the page shows that moment.'],
       timeTouched: ['Look at any moment', 'Draw a finger along the lanes, or tap the keys beside Play. All of the page shows that moment.'],
       run: ['Begin here', 'Run plays the story and stops where it asks you what happens next.'],

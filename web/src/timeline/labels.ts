@@ -49,7 +49,7 @@ export function labelsOf(study: Study, layout: Layout): Set[] {
   const beside = [...endLabels(study, layout), ...verbLabels(study, layout), ...pauseLabels(study, layout), ...roundLabels(study, layout),
     ...beliefLabels(study, layout), ...spellLabels(study, layout)];
   const edges: Rect[] = [{ x: layout.width - 2, y: 0, w: 40, h: layout.height }, { x: -100, y: 0, w: 100 + layout.names, h: layout.height }];
-  const taken = [...waves, ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
+  const taken = [...waves, ...bandCover(study, layout), ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
   const first = placeAll(onBars, taken);
   const second = placeAll(beside, [...taken, ...barsCover(study, layout), ...first.map((p) => p.spot)]);
   const prints = printsOf(study, layout);
@@ -76,6 +76,10 @@ function marksCover(study: Study, layout: Layout): Rect[] {
   });
   return [...ends, ...deeds, ...dead];
 }
+
+/** The lines at both ends of a band. */
+const bandCover = (study: Study, layout: Layout): Rect[] => study.bands.flatMap((b) => [b.from.t, b.to?.t ?? Infinity]
+  .map((t): Rect => ({ x: xAtTime(layout.scale, t) - 1.5, y: layout.top, w: 3, h: layout.bottom - layout.top })));
 
 /** The solid bars: what stands beside them is not read on them. */
 function barsCover(study: Study, layout: Layout): Rect[] {
