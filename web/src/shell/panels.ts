@@ -97,7 +97,7 @@ const px = (name: string, n: number): string => `--${name}:${Math.round(n)}px;`;
 function boxOf(v: View, { study }: Picture, w: number, h: number): StageBox {
   const k = v.show?.stage ?? 1;
   const [width, height] = [w / k, h / k];
-  const box: StageBox = { width, height, started: v.s.started, hurried: v.hurried, still: still.matches, ...upright(v, study, width) };
+  const box: StageBox = { width, height, started: v.s.started, ...(v.hurried ? { said: noChange } : {}), still: still.matches, ...upright(v, study, width) };
   const asked = v.asking && study.trace.events[v.asking.before - 1];
   return asked ? { ...box, asks: asked.actor } : box;
 }

@@ -1,6 +1,6 @@
 /** The flowchart of a run at one moment. */
 
-import { noChange, svg, type SVGTemplateResult } from 'lit';
+import { svg, type SVGTemplateResult } from 'lit';
 import type { Frame } from '../frame/frame.ts';
 import type { Study } from '../frame/study.ts';
 import { summary } from '../frame/summary.ts';
@@ -24,8 +24,8 @@ export interface StageBox {
   started?: boolean;
   /** Reduced motion: a tag stands at 70 % of its edge. */
   still?: boolean;
-  /** What is told of it in words is that of a moment ago: nobody could follow. */
-  hurried?: boolean;
+  /** The drawing in words; left out, all that it shows. */
+  said?: unknown;
   /** A question is open about what this client is told: the answer is covered. */
   asks?: string;
   /** Begins the ids inside this drawing; give different ones to two stages in one document. */
@@ -65,7 +65,7 @@ export function stage(frame: Frame, box: StageBox): SVGTemplateResult {
   const hatch = `${box.id ?? 'stage'}-hatch`;
   const set: Setting = { started: box.started ?? true, still: box.still ?? false, hatch, asks: box.asks ?? null };
   const [height, drawing] = drawn(frame, box, set);
-  return svg`<svg class="draw stage" xmlns="http://www.w3.org/2000/svg" width=${box.width} height=${height} viewBox=${`0 0 ${box.width} ${height}`} role="img" aria-label=${box.hurried ? noChange : summary(frame)}><defs>${hatching(hatch)}</defs>${drawing}</svg>`;
+  return svg`<svg class="draw stage" xmlns="http://www.w3.org/2000/svg" width=${box.width} height=${height} viewBox=${`0 0 ${box.width} ${height}`} role="img" aria-label=${box.said ?? summary(frame)}><defs>${hatching(hatch)}</defs>${drawing}</svg>`;
 }
 
 /** The layout that suits the run, and the height it took. */
