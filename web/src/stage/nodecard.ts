@@ -55,12 +55,16 @@ function severalLocks(f: Frame, node: NodeView, plan: Plan): SVGTemplateResult {
     f.script ? scriptBox(f, f.script, x, w, first + shown.length * pitch, plan.bottom, plan.type.label) : node.others.length > 0 ? holders({ ...node, holders: [] }, plan, list) : nothing}</g>`;
 }
 
+/** Its key, or the brief name where room is short. */
+export const lockName = (key: string, brief: string, room: number, size: number): string =>
+  fitting([key, brief], room, size, 'mono') || clipped(brief, room, size, 'mono');
+
 /** The ring of one lock, and beside it the key, which has a brief name where room is short, and what is left of it. */
 function lockRow({ key, lock, gone, now }: LockView, brief: string, up: boolean, at: { x: number; y: number; r: number; right: number }, size: number): SVGTemplateResult {
   const tx = at.x + at.r + 14;
   const room = at.right - tx;
   const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, size) : fitting([catalogue.picture.noSuchKey, catalogue.picture.noKey], room, size);
-  const name = fitting([key, brief], room, size, 'mono') || clipped(brief, room, size, 'mono');
+  const name = lockName(key, brief, room, size);
   return svg`${up && lock ? leaseRing(at.x, at.y, at.r, 9, lock) : emptyRing(at.x, at.y, at.r, 9, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, at.x, at.y, at.r * 0.46) : nothing}${
     now ? box(tx - 5, at.y - size * 1.6, Math.min(room + 6, widthOf(name, size, 'mono') + 10), size + 8, 5, 'keynow') : nothing}${
     text(tx, at.y - size * 0.5, name, size, now ? 'm x7 onlit' : 'm x7')}${text(tx, at.y + size * 0.9, state, size, 'i2')}`;

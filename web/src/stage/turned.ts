@@ -11,7 +11,7 @@ import { text as catalogue } from '../text.ts';
 import { factChip, thinksPill, type Setting } from './clientcard.ts';
 import { emptyRing, leaseRing } from './dial.ts';
 import { badge, box, circle, cutAt, equals, glyph, hourglass, hued, line, number, path, pauseToken, standsFor, text, type Drawing } from './marks.ts';
-import { clockPlate } from './nodecard.ts';
+import { clockPlate, lockName } from './nodecard.ts';
 import { arcPath, headPath } from './shapes.ts';
 import { listRow, LIST_PITCH } from './turnedlist.ts';
 import { turnedRoom } from './turnedroom.ts';
@@ -102,7 +102,7 @@ function lockCell({ key, lock, gone }: LockView, brief: string, up: boolean, x: 
   const room = w - 58;
   const state = !up ? catalogue.picture.down : lock ? fitting(leftWords(lock), room, 12) : catalogue.picture.noKey;
   return svg`${up && lock ? leaseRing(x + 23, y, 17, 6, lock, false) : emptyRing(x + 23, y, 17, 6, up ? gone : null)}${up && lock?.owner ? badge(lock.owner, x + 23, y, 9.4) : nothing}${
-    text(x + 50, y - 3, fitting([key, brief], room, 12, 'mono') || clipped(brief, room, 12, 'mono'), 12, 'm x7')}${text(x + 50, y + 14, state, 12, 'i2')}`;
+    text(x + 50, y - 3, lockName(key, brief, room, 12), 12, 'm x7')}${text(x + 50, y + 14, state, 12, 'i2')}`;
 }
 
 /** Request up the left track, reply down the right one. */
