@@ -3,7 +3,7 @@
 import { linkTo, placeOf } from '../address.ts';
 import { studyOf } from '../change/pair.ts';
 import { titleOf } from '../shell/view.ts';
-import { stageHeight } from '../stage/stage.ts';
+import { COLUMN, stageHeight } from '../stage/stage.ts';
 import type { State } from '../state.ts';
 
 /** Where the files of the site are, seen from that page; a page that is on no server is copied into a folder of this name. */
@@ -37,12 +37,9 @@ function made(name: string, attributes: Readonly<Record<string, string>>): HTMLE
   return e;
 }
 
-/** px: the width for which posters are drawn. */
-const WIDTH = 720;
-
 /** With its room kept a picture far down is not fetched before the script has come; without, all of them are near the top. */
 const size = ({ trace }: State): Record<string, string> =>
-  (trace ? { width: String(WIDTH), height: String(stageHeight(studyOf(trace), WIDTH)) } : {});
+  (trace ? { width: String(COLUMN), height: String(stageHeight(studyOf(trace), COLUMN)) } : {});
 
 /** The state under the names that the address has. */
 function attributes(s: State, title: string): Record<string, string> {

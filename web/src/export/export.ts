@@ -5,7 +5,7 @@ import { studyOf } from '../change/pair.ts';
 import { frame } from '../frame/frame.ts';
 import { ms } from '../print.ts';
 import { dressed } from '../poster/dress.ts';
-import { stage, stageHeight } from '../stage/stage.ts';
+import { COLUMN, stage, stageHeight } from '../stage/stage.ts';
 import type { State } from '../state.ts';
 import { text } from '../text.ts';
 import type { Trace } from '../trace.ts';
@@ -15,9 +15,6 @@ export const FORMATS = ['svg', 'text', 'mermaid'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface Exported { format: Format; mime: string; content: string }
-
-/** px: the column of a documentation page. */
-const WIDTH = 720;
 
 export function exported(s: State, format: Format): Exported {
   const { trace } = s;
@@ -31,7 +28,7 @@ function picture(s: State, trace: Trace): string {
   const run = studyOf(trace);
   const place = document.createElement('div');
   const moment = s.started ? frame(run, s.t, s.index) : frame(run, 0, 0);
-  render(stage(moment, { width: WIDTH, height: stageHeight(run, WIDTH), started: s.started, still: true, id: 'p' }), place);
+  render(stage(moment, { width: COLUMN, height: stageHeight(run, COLUMN), started: s.started, still: true, id: 'p' }), place);
   const drawing = new XMLSerializer().serializeToString(place.firstElementChild!).replace(/<!--[^]*?-->/g, '').replace(/ xmlns="[^"]*"/g, '');
   return dressed(drawing, trace.title);
 }

@@ -1,13 +1,10 @@
 /** A run as one picture that needs nothing else: what the stage shows at its decisive moment, with its own colours, light and dark. */
 
 import { frame, study } from '../frame/frame.ts';
-import { stage, stageHeight } from '../stage/stage.ts';
+import { COLUMN, stage, stageHeight } from '../stage/stage.ts';
 import type { Trace } from '../trace.ts';
 import { dressed } from './dress.ts';
 import { written } from './text.ts';
-
-/** px: the column of a documentation page. */
-const WIDTH = 720;
 
 /** The number of the event at which a run shows what it is about: a promise that breaks, else anything that breaks, a refusal, the end. */
 export function decisive({ events, verdicts }: Trace): number {
@@ -23,7 +20,7 @@ export function poster(json: string): string {
   const run = study(trace);
   const at = decisive(trace);
   const moment = frame(run, trace.events[at - 1]?.t ?? 0, at);
-  const height = stageHeight(run, WIDTH);
+  const height = stageHeight(run, COLUMN);
   // The stage is a template of the stand-in here, whatever its type says.
-  return dressed(written(stage(moment, { width: WIDTH, height, still: true, id: 'p' })), trace.title);
+  return dressed(written(stage(moment, { width: COLUMN, height, still: true, id: 'p' })), trace.title);
 }

@@ -32,6 +32,9 @@ export interface StageBox {
   id?: string;
 }
 
+/** px: the width for which a picture that stands alone is drawn, the column of a documentation page. */
+export const COLUMN = 720;
+
 /** Below this width (px) the stage is turned, but down to `SLIM` not where it would be too high so. */
 const PHONE = 700;
 const SLIM = 610;
