@@ -31,14 +31,16 @@ function make<K extends keyof HTMLElementTagNameMap>(name: K, how: Partial<HTMLE
   return e;
 }
 
+const sight = new IntersectionObserver((seen) => seen.forEach((one) => (one.target as LockstepSandbox).sees(one.isIntersecting)));
+
 export class LockstepSandbox extends HTMLElement {
   static observedAttributes = [...RUN, 'theme', 'height', 'title'];
 
   #title = make('b');
   #full = make('a', { textContent: words.full, target: '_blank' });
   #poster: HTMLImageElement = make('img', { loading: 'lazy', onerror: () => this.#poster.removeAttribute('src'), onclick: () => void this.run() });
-  #key = make('button', { type: 'button', textContent: words.run, onclick: () => void this.run() });
-  #stage = make('div', { className: 'stage' }, this.#poster);
+  #key = make('button', { textContent: words.run, onclick: () => void this.run() });
+  #stage = make('div', {}, this.#poster);
   #trouble = make('p', { role: 'alert' });
   // Light until it is known to be dark: on most pages nothing is styled twice.
   #card = make('figure', { style: 'color-scheme:light' as never }, this.#stage, this.#trouble, make('figcaption', {}, this.#key, this.#title, this.#full));
@@ -59,7 +61,6 @@ export class LockstepSandbox extends HTMLElement {
   #changing = false;
   #unwatch = (): void => {};
   #rest: ReturnType<typeof setTimeout> | undefined;
-  #sight = new IntersectionObserver(([seen]) => this.#sees(seen!.isIntersecting));
 
   constructor() {
     super();
@@ -70,7 +71,7 @@ export class LockstepSandbox extends HTMLElement {
 
   connectedCallback(): void {
     this.#unwatch = watchTheme(() => void this.#dress());
-    this.#sight.observe(this);
+    sight.observe(this);
     this.#draw();
     void this.#dress();
     if (this.#live) void this.#open();
@@ -78,7 +79,7 @@ export class LockstepSandbox extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#unwatch();
-    this.#sight.unobserve(this);
+    sight.unobserve(this);
     this.#close(words.removed);
   }
 
@@ -124,8 +125,8 @@ export class LockstepSandbox extends HTMLElement {
       addEventListener('message', this.#hear);
       this.#stage.replaceChildren(this.#frame);
       // Begun out of sight, it rests.
-      this.#sight.unobserve(this);
-      this.#sight.observe(this);
+      sight.unobserve(this);
+      sight.observe(this);
     }
     return this.#ready;
   }
@@ -177,7 +178,8 @@ export class LockstepSandbox extends HTMLElement {
     this.dispatchEvent(new CustomEvent('lockstep', { detail: word }));
   };
 
-  #sees(near: boolean): void {
+  /** It has come into sight, or is out of it. */
+  sees(near: boolean): void {
     clearTimeout(this.#rest);
     if (near) this.#poster.loading = 'eager';
     if (!this.#ready) return;
@@ -206,7 +208,9 @@ export class LockstepSandbox extends HTMLElement {
     const src = own?.src || posterOf(this);
     if (src && src !== this.#poster.src) this.#poster.src = src;
     this.#poster.alt = own?.alt || this.#name();
-    this.#card.classList.toggle('own', !!own);
+    this.#stage.id = own ? 'own' : '';
+    // The author's picture says what room it needs; what is no ratio changes nothing.
+    this.#stage.style.aspectRatio = `${own?.getAttribute('width')}/${own?.getAttribute('height')}`;
     this.#tall();
   }
 
