@@ -92,6 +92,13 @@ export async function linkTo(s: State, page = location.href.replace(/#.*$/, ''))
   return page + print(placeOf(s), [...parse(location.hash).others, ...seen]);
 }
 
+/** Where what is shown now is the whole page, whatever of it a frame shows. */
+export async function alone(s: State): Promise<string> {
+  if (s.text !== null) await pack(s.text);
+  const { controls, ...place } = placeOf(s);
+  return location.href.replace(/#.*$/, '') + print(place);
+}
+
 /** The address of what is shown now, as the bar has it. */
 export const addressOf = (s: State): string => location.href.replace(/#.*$/, '') + print(placeOf(s), parse(location.hash).others);
 

@@ -27,6 +27,8 @@ import { picture, timeBox } from './shell/panels.ts';
 import { Parts } from './shell/parts.ts';
 import type { Question } from './shell/moments.ts';
 import { phone } from './shell/phone.ts';
+import { full } from './embed/full.ts';
+import { framed } from './embed/guest.ts';
 import { small } from './embed/small.ts';
 import { light, Pointing } from './shell/pointing.ts';
 import { Predictions } from './shell/predictions.ts';
@@ -255,6 +257,7 @@ export class LockstepApp extends LitElement implements Page {
       ${v.show || v.s.controls !== 'full' ? '' : header(v)}
       ${alert(v, this.dismissed, () => { this.dismissed = v.s.error; })}
       ${v.show ? present(v, drawn, this.room, v.show) : v.s.controls !== 'full' ? small(v, drawn, this.room) : v.phone ? phone(v, drawn, this.room) : wide(v, drawn, this.room)}
+      ${framed() && !v.show && v.s.trace ? full(v.s) : nothing}
       ${sheets(v, this, this.chapter)}
       ${this.printing && this.#study ? printed(v, this.#study) : nothing}
       <p class="unseen" aria-live="polite">${this.#speech(v)}</p>`;

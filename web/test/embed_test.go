@@ -118,6 +118,11 @@ func TestEmbed(t *testing.T) {
 	}
 	own := b.live(2, `s.text?.includes('"inside"')`)
 	own.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'inside')`)
+	// Its text goes along in the link of the frame, and waits there.
+	own.until(`document.querySelector('.full a')?.href.includes('#text=')`)
+	full := newTab(t)
+	full.do(welcomed, chromedp.Navigate(value[string](own, `document.querySelector('.full a').href`)))
+	full.until(`(s => s?.source && s.text?.includes('"inside"') && !s.busy && !s.trace)(document.querySelector('lockstep-app')?.store?.get())`)
 	file := b.live(3, `s.text?.includes('"from", "file"')`)
 	file.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'file')`)
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
