@@ -34,8 +34,9 @@ function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   const moving = wire.out?.state === 'moving' || wire.out?.state === 'here' || wire.back?.state === 'moving' || wire.back?.state === 'here';
   if (vote === null) return plainCell(wire, x, row.votes, w, h, size, moving);
   const [kind, words] = KIND[vote];
-  // What has been given up may still be under way.
-  const says = moving && vote !== 'silent' ? '' : fitting(SAYS[vote], w - 8, size, 600);
+  // A question that was given up may still wait at its node, out of the cell.
+  const waits = vote === 'silent' && row.side !== 'list' && wire.out?.state === 'here' && (!wire.back || wire.back.state === 'past');
+  const says = moving && !waits ? '' : fitting(SAYS[vote], w - 8, size, 600);
   return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
 }
 
