@@ -27,6 +27,9 @@ const KIND: Record<Vote, [cell: string, words: string]> = {
   idle: ['votenone', 'i3'], asked: ['voteask', 'ct'], ok: ['cf', 'm x7 co'], no: ['votenone', 'm i2'], silent: ['votenone', 'i2'], forgotten: ['votewas', 's ct'], returned: ['votenone', 'i2'],
 };
 
+/** An edge (px) on which a tag at the node's end is clear of the cell. */
+const LONG = 34;
+
 function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: number): SVGTemplateResult {
   const x = plan.cols[n]!;
   const [w, h] = [plan.col, plan.voteHeight];
@@ -34,8 +37,9 @@ function cell(wire: Wire, vote: Vote | null, plan: GridPlan, row: GridRow, n: nu
   const moving = wire.out?.state === 'moving' || wire.out?.state === 'here' || wire.back?.state === 'moving' || wire.back?.state === 'here';
   if (vote === null) return plainCell(wire, x, row.votes, w, h, size, moving);
   const [kind, words] = KIND[vote];
-  // A question that was given up may still wait at its node, out of the cell.
-  const waits = vote === 'silent' && row.side !== 'list' && wire.out?.state === 'here' && (!wire.back || wire.back.state === 'past');
+  // A question that was given up may still wait at its node, out of the cell where the edge is long enough.
+  const [a, b] = reach(plan, row);
+  const waits = vote === 'silent' && row.side !== 'list' && Math.abs(b - a) >= LONG && wire.out?.state === 'here' && (!wire.back || wire.back.state === 'past');
   const says = moving && !waits ? '' : fitting(SAYS[vote], w - 8, size, 600);
   return svg`${box(x + 0.75, row.votes + 0.75, w - 1.5, h - 1.5, 8, kind)}${says ? text(x + w / 2, row.votes + h / 2 + size * 0.37, says, size, `${words} mid`) : nothing}`;
 }
