@@ -119,9 +119,9 @@ func TestEmbed(t *testing.T) {
 	own := b.live(2, `s.text?.includes('"inside"')`)
 	own.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'inside')`)
 	// Its text goes along in the link of the frame, and waits there.
-	own.until(`document.querySelector('.full a')?.href.includes('#text=')`)
+	own.until(`document.querySelector('.enlarge a')?.href.includes('#text=')`)
 	full := newTab(t)
-	full.do(welcomed, chromedp.Navigate(value[string](own, `document.querySelector('.full a').href`)))
+	full.do(welcomed, chromedp.Navigate(value[string](own, `document.querySelector('.enlarge a').href`)))
 	full.until(`(s => s?.source && s.text?.includes('"inside"') && !s.busy && !s.trace)(document.querySelector('lockstep-app')?.store?.get())`)
 	file := b.live(3, `s.text?.includes('"from", "file"')`)
 	file.until(store + `.get().trace.events.some(e => e.cmd?.[2] === 'file')`)
@@ -140,7 +140,8 @@ func TestLinksOut(t *testing.T) {
 	at := func(address string) func(*target.Info) bool {
 		return func(info *target.Info) bool { return info.Type == "page" && strings.HasPrefix(info.URL, s.URL+address) }
 	}
-	b.until(element(0) + `.shadowRoot?.querySelector('a').href`)
+	// With its poster the element has its last height.
+	b.until(element(0) + `.shadowRoot?.querySelector('a').href && ` + element(0) + `.shadowRoot.querySelector('img').naturalWidth`)
 	b.clickOn(element(0) + `.shadowRoot.querySelector('a')`)
 	full := b.frame(at("/lockstep/sandbox.html"))
 	full.settle()

@@ -25,7 +25,7 @@ call("GET", "mine")`))+`).then(() => true)`)
 	}
 	other := newTab(t)
 	other.do(chromedp.Navigate(link))
-	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(` + store + `?.get())`)
+	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(document.querySelector('lockstep-app')?.store?.get())`)
 	if st := other.state(); st.Events != 0 || st.Started || !strings.Contains(st.Notice, "None of it runs before you press Run") {
 		t.Errorf("a link with a scenario opens with %+v", st)
 	}
@@ -36,7 +36,7 @@ call("GET", "mine")`))+`).then(() => true)`)
 	}
 	other.until(`location.hash.includes('text=')`)
 	other.do(chromedp.Reload())
-	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(` + store + `?.get())`)
+	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(document.querySelector('lockstep-app')?.store?.get())`)
 
 	// A link that was cut is told of, and the page is of use all the same.
 	cut := newTab(t)

@@ -8,4 +8,4 @@ import { embedding } from '../text.ts';
 
 /** A text of the page's own goes along in the link, compressed, and waits there for Run like any that a link brings. */
 export const full = (s: State): TemplateResult =>
-  html`<p class="full"><a target="_blank" rel="noopener" href=${until(alone(s))}>${embedding.full}</a></p>`;
+  html`<p class="enlarge"><a target="_blank" rel="noopener" href=${until(alone(s))}>${embedding.full}</a></p>`;
