@@ -143,7 +143,7 @@ func (n *narrator) execute(e *Event) string {
 	}
 	c, k := e.Cmd, firstKey(e)
 	if e.Reply.Kind == resp.Error {
-		return fmt.Sprintf("%s refuses %s: %s.", e.Actor, strings.ToUpper(c[0]), strings.TrimSuffix(e.Reply.Str, "."))
+		return fmt.Sprintf("%s refuses %s: %s", e.Actor, strings.ToUpper(c[0]), ended(e.Reply.Str))
 	}
 	switch verb := strings.ToUpper(c[0]); {
 	case verb == "SET" && k != nil && after(c, "NX") != "" && n.servers > 1:

@@ -11,11 +11,19 @@ func note(e *Event) string {
 	if e.Text != "" && values != "" {
 		values = "(" + values + ")"
 	}
-	said := strings.TrimSuffix(join(e.Text, values), ".")
+	said := join(e.Text, values)
 	if said == "" {
 		return e.Actor + " notes an empty line."
 	}
-	return e.Actor + " notes: " + said + "."
+	return e.Actor + " notes: " + ended(said)
+}
+
+// ended ends a sentence with words of a program or a node, which may have an end of their own.
+func ended(words string) string {
+	if strings.HasSuffix(words, ".") || strings.HasSuffix(words, "!") || strings.HasSuffix(words, "?") {
+		return words
+	}
+	return words + "."
 }
 
 // spoken reads an object in JSON as plain words: {"left":120,"votes":{"n1":"OK"}} is "left 120, votes (n1 OK)".

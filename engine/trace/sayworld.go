@@ -59,7 +59,7 @@ func process(e *Event) string {
 	case Done:
 		return e.Actor + " is done."
 	case Error:
-		return fmt.Sprintf("%s stops at %s line %d: %s.", e.Actor, e.Src.File, e.Src.Line, e.Text)
+		return fmt.Sprintf("%s stops at %s line %d: %s", e.Actor, e.Src.File, e.Src.Line, ended(e.Text))
 	}
 	return ""
 }

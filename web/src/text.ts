@@ -280,6 +280,8 @@ export const text = {
     because: (n: number) => (n === 1 ? 'See event' : 'See events'),
     fix: 'Try to fix it',
     held: 'Every promise held.',
+    heldSoFar: 'Every promise held up to where the run was cut off.',
+    failed: (clients: readonly string[]) => `${listed(clients)} stopped with an error, so little may have been tried.`,
     heldSo: 'Change the setup and see whether it still does.',
     undecided: 'The run was cut off before every promise was decided.',
     nothingPromised: 'The run is over. Nothing was promised here.',

@@ -238,3 +238,22 @@ func TestHaste(t *testing.T) {
 		t.Errorf("at rest at event 40: the sentence is of %s, spoken is %q, the picture's name is up to date: %t, the slider's: %t", o.Said, o.Spoken, o.Told, o.Shown)
 	}
 }
+
+// TestEndings reads what the strip says at the end of runs of one's own that did not get far: that a promise held there
+// is no more than it is.
+func TestEndings(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "")
+	const setup = "-- setup.lua --\ntitle \"Own\"\nclaim \"One.\"\nnode { \"redis\" }\nclient { \"A\", file = \"a.lua\", start = 0 }\nalways \"mutual-exclusion\"\n-- a.lua --\n"
+	for program, want := range map[string]string{
+		`call("PING")`:                   "Every promise held.",
+		`error("Why?")`:                  "Every promise held. A stopped with an error, so little may have been tried.",
+		`while true do call("PING") end`: "Every promise held up to where the run was cut off.",
+	} {
+		value[chromedp.Void](b, `(async store => { await store.load(`+quoted(setup+program)+`); await store.run(); store.end(); })(`+store+`)`)
+		b.until(`document.querySelector('.strip h2')`)
+		if said := strings.TrimSpace(value[string](b, `document.querySelector('.strip h2').innerText`)); said != want {
+			t.Errorf("after %s the strip says %q", program, said)
+		}
+	}
+}

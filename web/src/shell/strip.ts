@@ -96,17 +96,27 @@ function away(v: View, lit: boolean): TemplateResult {
 }
 
 function ending(v: View): TemplateResult {
-  const promised = v.s.trace!.verdicts.filter((one) => one.promised);
+  const { verdicts, end: { cause } } = v.s.trace!;
+  const promised = verdicts.filter((one) => one.promised);
   const held = promised.every((one) => one.status === 'holds');
+  const whole = cause === 'done' || cause === 'stop_at';
+  const word = !promised.length ? text.strip.nothingPromised : !held ? text.strip.undecided : whole ? text.strip.held : text.strip.heldSoFar;
+  const aside = failed(v) || (held && promised.length && whole && v.s.source?.params.length ? text.strip.heldSo : '');
   return html`
     <section class="strip" aria-label=${text.strip.label}>
-      <span class="mark">${icon(held && promised.length ? 'holds' : 'unknown', 22)}</span>
+      <span class="mark">${icon(held && promised.length && whole ? 'holds' : 'unknown', 22)}</span>
       <div class="words">
-        <h2>${!promised.length ? text.strip.nothingPromised : held ? text.strip.held : text.strip.undecided}
-          ${held && promised.length && v.s.source?.params.length ? html`<span class="aside">${text.strip.heldSo}</span>` : nothing}</h2>
+        <h2>${word} ${aside ? html`<span class="aside">${aside}</span>` : nothing}</h2>
       </div>
       ${away(v, true)}
     </section>`;
+}
+
+/** Which clients stopped with an error, in a scenario of one's own; those of the catalogue do so on purpose. */
+function failed({ s }: View): string {
+  if (s.text === null) return '';
+  const names = s.trace!.events.filter(({ kind }) => kind === 'error').map(({ actor }) => actor);
+  return names.length ? text.strip.failed([...new Set(names)]) : '';
 }
 
 /** While nothing is due: the promise that this run is about, or what just happened where that would be far from the picture; and the next step. */

@@ -9,7 +9,7 @@ import { framesOf } from './traceback.ts';
 /** Calls inside the interpreter: for one step beyond those of the step before, in one run, and in all runs of a client. */
 const STEP = 1_500_000;
 const RUN = 6_000_000;
-const ALL = 120_000_000;
+const ALL = 150_000_000;
 /** To compile the files of a scenario, which is also to compute their constants. */
 const COMPILING = 1_000_000;
 /** What a program may still do once it is suspended: finally blocks, and except clauses that take the signal. */
@@ -23,7 +23,7 @@ const PROBES = 200;
 const SPENT = `ran ${STEP / 1e6} million calls of the interpreter without an operation: does this loop end?`;
 const OVER = `ran ${RUN / 1e6} million calls of the interpreter from its start, more than a Python client may`;
 const SWALLOWED = 'goes on without end once it waits: does an except clause or a finally loop?';
-const TIRED = 'computed too much: a Python client is run from its start at every step, so long computing between many calls adds up';
+const TIRED = 'computed too much: a Python client is run from its start at every step, so many calls, and long computing between them, add up';
 
 /** What a step says in Python's words, before lines are found in its tracebacks. */
 interface Raw {
