@@ -200,14 +200,15 @@ export class LockstepSandbox extends HTMLElement {
   /** The title, the picture and the link, as the attributes have them. */
   #draw(): void {
     const own = this.querySelector('img');
-    this.#title.textContent = this.#name();
-    if (this.#frame) this.#frame.title = this.#name();
-    this.#key.ariaLabel = words.runs(this.#name());
+    const name = this.#name();
+    this.#title.textContent = name;
+    if (this.#frame) this.#frame.title = name;
+    this.#key.ariaLabel = words.runs(name);
     this.#full.href = fullSize(this);
     this.#full.hidden = !this.hasAttribute('scenario');
     const src = own?.src || posterOf(this);
     if (src && src !== this.#poster.src) this.#poster.src = src;
-    this.#poster.alt = own?.alt || this.#name();
+    this.#poster.alt = own?.alt || name;
     this.#stage.id = own ? 'own' : '';
     // The author's picture says what room it needs; what is no ratio changes nothing.
     this.#stage.style.aspectRatio = `${own?.getAttribute('width')}/${own?.getAttribute('height')}`;
