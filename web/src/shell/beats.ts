@@ -40,13 +40,18 @@ export function beats(v: View, width: number): TemplateResult {
 /** Whose event follows a question would tell its answer. */
 const hidden = (v: View, e: Event): boolean => v.ahead !== null && e.i >= v.ahead.before;
 
-function beat(v: View, e: Event, x: number, r: number): SVGTemplateResult {
-  const past = e.i <= v.s.index;
-  if (hidden(v, e)) return svg`<circle class="nth" cx=${x} cy=${MIDDLE} r="2"/>`;
-  const hue = v.hues.get(e.actor);
-  if (hue) return svg`<g class="c-${hue} ${past ? 'past' : 'later'}">${shapeAt(hue, x, MIDDLE, r)}</g>`;
-  return svg`<rect class=${past ? 'nt' : 'nth'} x=${x - 1.75} y=${MIDDLE - 5.5} width="3.5" height="11" rx="1.5"/>`;
-}
+const beat = (v: View, e: Event, x: number, r: number): SVGTemplateResult =>
+  (hidden(v, e) ? hiddenBeat(x, MIDDLE) : beatShape(v.hues.get(e.actor), e.i <= v.s.index, x, MIDDLE, r));
+
+export const hiddenBeat = (x: number, y: number): SVGTemplateResult => svg`<circle class="nth" cx=${x} cy=${y} r="2"/>`;
+
+/** One event: its client's shape, or a bar where no client has it; full once it has happened. */
+export const beatShape = (hue: string | undefined, past: boolean, x: number, y: number, r: number): SVGTemplateResult =>
+  (hue ? svg`<g class="c-${hue} ${past ? 'past' : 'later'}">${shapeAt(hue, x, y, r)}</g>`
+    : svg`<rect class=${past ? 'nt' : 'nth'} x=${x - 1.75} y=${y - 5.5} width="3.5" height="11" rx="1.5"/>`);
+
+/** In a long run an event is a tick; as a part of a path. */
+export const beatTick = (x: number, y: number): string => `M${x.toFixed(1)} ${y - 5}v10`;
 
 /** A long run: one path per actor, drawn twice for good, full up to where the run is and pale after it; the run only moves the cut. */
 function ticks(v: View, events: readonly Event[], x: (i: number) => number, at: number, width: number): SVGTemplateResult {
@@ -62,7 +67,7 @@ function tickPaths(v: View, events: readonly Event[], x: (i: number) => number):
   const paths = new Map<string, string>();
   for (const e of events) {
     const hue = hidden(v, e) ? 'n' : v.hues.get(e.actor) ?? 'n';
-    paths.set(hue, `${paths.get(hue) ?? ''}M${x(e.i).toFixed(1)} ${MIDDLE - 5}v10`);
+    paths.set(hue, (paths.get(hue) ?? '') + beatTick(x(e.i), MIDDLE));
   }
   return paths;
 }

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import { explained, text } from '../text.ts';
 import { icon } from './glyphs.ts';
-import { legend } from './legend.ts';
+import { legend, rowLegend, timeLegend } from './legend.ts';
 import { lesson } from './lesson.ts';
 
 const shut = (e: Event): void => { if (e.target === e.currentTarget) (e.currentTarget as HTMLDialogElement).close(); };
@@ -28,6 +28,10 @@ export const help = (openFidelity: () => void, firstSteps: () => void, present: 
         <section>
           <h3>${text.rail.read}</h3>
           ${legend()}
+          <h3>${text.help.rowTitle}</h3>
+          ${rowLegend()}
+          <h3>${text.help.timeTitle}</h3>
+          ${timeLegend()}
           <p class="idea">${text.help.idea}</p>
         </section>
         <section class="wide">

@@ -8,7 +8,8 @@ import type { Hue } from '../frame/people.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { personOf, type Deed, type Study } from '../frame/study.ts';
 import { printed } from '../frame/words.ts';
-import { box, cross, hued, text } from '../stage/marks.ts';
+import { box, cross, hued, text, type Drawing } from '../stage/marks.ts';
+import type { Event } from '../trace.ts';
 import { laneOf, type Layout } from './lanes.ts';
 
 /** A deed in its place; w and h are its pill's, words its value, empty where it has none or the last one stands too close. */
@@ -37,10 +38,12 @@ function marksOf(study: Study, layout: Layout): Mark[] {
   return made;
 }
 
-/** A solid pill for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. */
 export const deedMarks = (study: Study, layout: Layout): SVGTemplateResult =>
-  svg`${marksOf(study, layout).map(({ deed: { event: { kind } }, hue, x, y, w, h }) => hued(hue, kind === 'reject' ? cross(x, y, 5)
-    : box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf')))}`;
+  svg`${marksOf(study, layout).map(({ deed: { event: { kind } }, hue, x, y, w, h }) => hued(hue, deedMark(kind, x, y, w, h)))}`;
+
+/** A solid pill for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. */
+export const deedMark = (kind: Event['kind'], x: number, y: number, w: number, h: number): Drawing =>
+  (kind === 'reject' ? cross(x, y, 5) : box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf'));
 
 /** The values of the deeds up to an event, in their pills. */
 export function deedValues(study: Study, layout: Layout, step: number): unknown {

@@ -56,7 +56,7 @@ function beliefBars(study: Study, layout: Layout): SVGTemplateResult[] {
 }
 
 /** An outline rounded where a belief begins and ends, open where it only changes. */
-function pill(x1: number, x2: number, y: number, h: number, starts: boolean, ends: boolean): string {
+export function pill(x1: number, x2: number, y: number, h: number, starts: boolean, ends: boolean): string {
   const r = Math.min(h / 2, Math.max(0, (x2 - x1) / 2));
   const [t, b] = [y + 0.75, y + h - 0.75];
   const left = starts ? `M${r1(x1 + r)} ${b}A${r1(r)} ${r1((b - t) / 2)} 0 0 1 ${r1(x1 + r)} ${t}` : `M${r1(x1)} ${t}`;
@@ -83,7 +83,7 @@ function solid(list: readonly [hue: string, d: string][]): Drawing[] {
 }
 
 /** A rectangle with small round corners. */
-function barPath(x: number, y: number, w: number, h: number): string {
+export function barPath(x: number, y: number, w: number, h: number): string {
   const r = Math.min(3, w / 2);
   return `M${r1(x + r)} ${r1(y)}h${r1(w - 2 * r)}q${r1(r)} 0 ${r1(r)} ${r1(r)}v${r1(h - 2 * r)}q0 ${r1(r)} ${r1(-r)} ${r1(r)}h${r1(2 * r - w)}q${r1(-r)} 0 ${r1(-r)} ${r1(-r)}v${r1(2 * r - h)}q0 ${r1(-r)} ${r1(r)} ${r1(-r)}z`;
 }

@@ -35,10 +35,13 @@ export function printMarks(study: Study, layout: Layout): SVGTemplateResult[] {
   for (const { event: { actor }, x, y } of printsOf(study, layout)) {
     if (x < (ends.get(actor) ?? -Infinity)) continue;
     ends.set(actor, x + 3);
-    flags.set(actor, `${flags.get(actor) ?? ''}M${r1(x)} ${r1(y + 4)}v-7.5h${WIDTH}v5h${1.5 - WIDTH}z`);
+    flags.set(actor, (flags.get(actor) ?? '') + printFlag(x, y));
   }
   return [...flags].map(([actor, d]) => hued(personOf(study, actor)?.hue, path(d, 'printflag')));
 }
+
+/** A flag as a part of a path; y is its middle. */
+export const printFlag = (x: number, y: number): string => `M${r1(x)} ${r1(y + 4)}v-7.5h${WIDTH}v5h${1.5 - WIDTH}z`;
 
 /** Where words stand beside a flag. */
 export const printSpot = ({ x, y, words }: Print): { x: number; y: number; w: number; h: number } =>

@@ -59,9 +59,13 @@ export interface Moment { step: number; flag: Rect | null; until: number; window
 /** A tick at every instant, a small wave where time is folded a little: a long run has hundreds, which no step changes. */
 export const ticks = (layout: Layout): SVGTemplateResult => {
   const { xs, folds } = layout.scale;
-  return svg`${path(xs.map((x) => `M${r1(x)} ${layout.top - 8}v6`).join(''), 'tick')}${
-    path(folds.filter((f) => !f.torn).map((f) => `M${r1(f.x - 5)} ${layout.top - 4}q2.5 -5 5 0t5 0`).join(''), 'foldline')}`;
+  return svg`${path(xs.map((x) => tickAt(x, layout.top - 8)).join(''), 'tick')}${
+    path(folds.filter((f) => !f.torn).map((f) => smallWave(f.x, layout.top - 4)).join(''), 'foldline')}`;
 };
+
+/** A tick from y down, and a small wave on y, as parts of a path. */
+export const tickAt = (x: number, y: number): string => `M${r1(x)} ${y}v6`;
+export const smallWave = (x: number, y: number): string => `M${r1(x - 5)} ${y}q2.5 -5 5 0t5 0`;
 
 /** The signs that stand there. */
 export function ruler(study: Study, layout: Layout, r: Ruler, { step, flag, until, window }: Moment): SVGTemplateResult {
@@ -87,9 +91,10 @@ function breakMarks(study: Study, layout: Layout, step: number, flag: Rect | nul
 
 /** The waves that tear the lanes where time is folded. */
 export function foldWaves(layout: Layout): SVGTemplateResult {
-  const [top, bottom] = [layout.top - 3, layout.bottom];
-  return svg`${layout.scale.folds.filter((f) => f.torn).map((f) => {
-    const down = waveDown(top, bottom);
-    return svg`${path(`M${r1(f.x - 3.5)} ${top}${down}h7${waveDown(bottom, top)}Z`, 'foldface')}${path(`M${r1(f.x - 3.5)} ${top}${down}`, 'foldline')}${path(`M${r1(f.x + 3.5)} ${top}${down}`, 'foldline')}`;
-  })}`;
+  return svg`${layout.scale.folds.filter((f) => f.torn).map((f) => foldWave(f.x, layout.top - 3, layout.bottom))}`;
+}
+
+export function foldWave(x: number, top: number, bottom: number): SVGTemplateResult {
+  const down = waveDown(top, bottom);
+  return svg`${path(`M${r1(x - 3.5)} ${top}${down}h7${waveDown(bottom, top)}Z`, 'foldface')}${path(`M${r1(x - 3.5)} ${top}${down}`, 'foldline')}${path(`M${r1(x + 3.5)} ${top}${down}`, 'foldline')}`;
 }
