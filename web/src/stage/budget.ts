@@ -10,7 +10,7 @@ import { r1 } from './shapes.ts';
 
 /** The bar with its sum above it; the hand is now. `instead` stands for what is left where nothing is spent; `id` names its clip. */
 export function budgetBar(b: Budget, held: boolean, instead: string | null, x: number, y: number, w: number, id: string): SVGTemplateResult {
-  const size = 12.5;
+  const size = 13;
   const h = 16;
   const top = y + 24;
   const at = (ms: number): number => x + (w * Math.min(b.ttl, Math.max(0, ms))) / b.ttl;
@@ -21,18 +21,17 @@ export function budgetBar(b: Budget, held: boolean, instead: string | null, x: n
     box(x + 0.75, top + 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, 'budgetedge')}${instead === null ? line(now, top - 3, now, top + h + 3, 'hand') : nothing}${left(b, held, instead, x, w, now, top, h)}`;
 }
 
-/** A round that was not won has a sum too, but nothing that is valid. */
+/** A round that was not won has a sum too, but nothing that is valid. Not in the letters of code: their minus is no wider than a hyphen. */
 function sum(b: Budget, held: boolean, x: number, y: number, w: number, size: number): SVGTemplateResult {
-  const parts = [catalogue.picture.ttl(grouped(b.ttl)), ` ${catalogue.picture.spent(grouped(b.elapsed), grouped(b.drift))}${held ? ' = ' : ', '}`, held ? catalogue.picture.validity(grouped(b.validity)) : catalogue.picture.notHeld];
-  const whole = widthOf(parts.join(''), size, 'mono') <= w;
-  if (!whole) {
+  const parts = [catalogue.picture.ttl(grouped(b.ttl)), ` ${catalogue.picture.spent(grouped(b.elapsed), grouped(b.drift))}${held ? ' = ' : ', '}`, held ? catalogue.picture.validity(grouped(b.validity)) : catalogue.picture.notHeld] as const;
+  const [ttl, spent, rest] = [widthOf(parts[0], size, 600), widthOf(parts[1], size), widthOf(parts[2], size, held ? 700 : 500)];
+  if (ttl + spent + rest > w) {
     const took = `${grouped(b.ttl)} − ${grouped(b.elapsed)} − ${grouped(b.drift)}`;
-    const short = fitting(held ? [`${took} = ${grouped(b.validity)}`, parts[2]!] : [`${took}, ${catalogue.picture.notHeld}`, catalogue.picture.notHeld], w, 12, 'mono');
-    return text(x, y, short, 12, held ? 'm s ct' : 'm i2');
+    const short = fitting(held ? [`${took} = ${grouped(b.validity)}`, parts[2]] : [`${took}, ${catalogue.picture.notHeld}`, catalogue.picture.notHeld], w, 12, 600);
+    return text(x, y, short, 12, held ? 's ct' : 'i2');
   }
-  const second = x + widthOf(parts[0]!, size, 'mono');
-  return svg`${text(x, y, parts[0]!, size, 'm s')}${text(second + widthOf(' ', size, 'mono'), y, parts[1]!.trim(), size, 'm i2')}${
-    text(second + widthOf(parts[1]!, size, 'mono'), y, parts[2]!, size, held ? 'm x7 ct' : 'm i2')}`;
+  return svg`${text(x, y, parts[0], size, 's')}${text(x + ttl + widthOf(' ', size), y, parts[1].trim(), size, 'i2')}${
+    text(x + ttl + spent, y, parts[2], size, held ? 'x7 ct' : 'i2')}`;
 }
 
 /** What is left, in words, beside the hand. */
