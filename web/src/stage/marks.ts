@@ -102,5 +102,5 @@ export const tornPlate = (x: number, y: number, w: number, h: number, words: rea
 export const tear = (x1: number, x2: number, y: number): Drawing => path(jagAcross(x1, x2, y, 6, 12), 'crack tear');
 
 /** The pattern of a pause; ids are the caller's. */
-export const hatching = (id: string): SVGTemplateResult =>
-  svg`<pattern id=${id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6" class="hatchline"/></pattern>`;
+export const hatching = (id: string, kind = 'hatchline'): SVGTemplateResult =>
+  svg`<pattern id=${id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6" class=${kind}/></pattern>`;

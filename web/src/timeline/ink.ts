@@ -5,6 +5,7 @@ import type { Lease } from '../frame/leases.ts';
 import { beliefEnd, type Belief } from '../frame/minds.ts';
 import { xAtTime } from '../frame/scale.ts';
 import { roleAt } from '../frame/roles.ts';
+import type { Stay } from '../frame/stays.ts';
 import { personOf, type Study } from '../frame/study.ts';
 import { box, cross, cutAt, expiredRing, hued, line, path, type Drawing } from '../stage/marks.ts';
 import { r1 } from '../stage/shapes.ts';
@@ -13,7 +14,7 @@ import { troubleGrounds, troubleMarks } from './troubles.ts';
 
 /** Everything that lies in the lanes except arrows and words. */
 export function ink(study: Study, layout: Layout, hatch: string): SVGTemplateResult {
-  return svg`${troubleGrounds(study, layout, hatch)}${pauses(study, layout, hatch)}${beliefBars(study, layout)}${stayBars(study, layout)}${leaseBars(study, layout)}${ends(study, layout)}${troubleMarks(study, layout)}`;
+  return svg`${troubleGrounds(study, layout, hatch)}${pauses(study, layout, hatch)}${beliefBars(study, layout)}${stayBars(study, layout)}${stillBars(study, layout, hatch)}${leaseBars(study, layout)}${ends(study, layout)}${troubleMarks(study, layout)}`;
 }
 
 function pauses(study: Study, layout: Layout, hatch: string): Drawing[] {
@@ -72,6 +73,19 @@ function stayBars(study: Study, layout: Layout): Drawing[] {
   });
   return solid(bar);
 }
+
+/** Where a client stands still while it is inside: from one x to another, in order. */
+export const stillParts = (study: Study, layout: Layout, s: Stay): [number, number][] => study.spells.filter((p) => p.kind === 'pause' && p.actor === s.client).flatMap((p): [number, number][] => {
+  const x1 = xAtTime(layout.scale, Math.max(p.from.t, s.from.t));
+  const x2 = xAtTime(layout.scale, Math.min(p.to?.t ?? Infinity, s.to?.t ?? Infinity));
+  return x2 > x1 ? [[x1, x2]] : [];
+});
+
+/** The bar covers a pause's hatch: it is hatched itself. */
+const stillBars = (study: Study, layout: Layout, hatch: string): SVGTemplateResult[] => study.stays.flatMap((s) => {
+  const [y, h] = bars(laneOf(layout, s.client)!).inside;
+  return stillParts(study, layout, s).map(([x1, x2]) => svg`<rect x=${r1(x1)} y=${y} width=${r1(x2 - x1)} height=${h} fill=${`url(#${hatch}-bar)`}/>`);
+});
 
 const hueOf = (study: Study, client: string | null): string => personOf(study, client)?.hue ?? 'none';
 

@@ -14,7 +14,7 @@ import { duration, GAP, grouped } from '../frame/words.ts';
 import { box, hued, shape, text } from '../stage/marks.ts';
 import { text as catalogue } from '../text.ts';
 import { arrowCover, drawnLegs, wayOf } from './arrows.ts';
-import { byJump, leasePlace } from './ink.ts';
+import { byJump, leasePlace, stillParts } from './ink.ts';
 import { bars, laneOf, type Lane, type Layout } from './lanes.ts';
 import { printCover, printsOf, printSpot } from './prints.ts';
 
@@ -32,6 +32,8 @@ export interface Label {
   says: string[];
   /** A bar's label begins with its owner's shape. */
   marked: boolean;
+  /** Of a bar that is hatched: under its label it is not. */
+  plain: boolean;
 }
 
 /** A label in its place. */
@@ -45,12 +47,13 @@ export const WAVE = 6;
 export function labelsOf(study: Study, layout: Layout): Set[] {
   if (layout.short) return [];
   const waves = layout.scale.folds.filter((f) => f.torn).map((f): Rect => ({ x: f.x - WAVE, y: layout.top, w: 2 * WAVE, h: layout.bottom - layout.top }));
-  const onBars = [...leaseLabels(study, layout), ...stayLabels(study, layout)];
-  const beside = [...endLabels(study, layout), ...verbLabels(study, layout), ...pauseLabels(study, layout), ...roundLabels(study, layout),
-    ...beliefLabels(study, layout), ...spellLabels(study, layout)];
+  const onBars = [...leaseLabels(study, layout), ...stayLabels(study, layout), ...stillLabels(study, layout)];
   const edges: Rect[] = [{ x: layout.width - 2, y: 0, w: 40, h: layout.height }, { x: -100, y: 0, w: 100 + layout.names, h: layout.height }];
   const taken = [...waves, ...bandCover(study, layout), ...arrowCover(study, layout), ...marksCover(study, layout), ...edges];
   const first = placeAll(onBars, taken);
+  const told = new Set(first.filter(({ what }) => what.stand === 'plate').map(({ what }) => what.since));
+  const beside = [...endLabels(study, layout), ...verbLabels(study, layout), ...pauseLabels(study, layout).filter(({ what }) => !told.has(what.since)), ...roundLabels(study, layout),
+    ...beliefLabels(study, layout), ...spellLabels(study, layout)];
   const second = placeAll(beside, [...taken, ...barsCover(study, layout), ...first.map((p) => p.spot)]);
   const prints = printsOf(study, layout);
   const third = placeAll(prints.filter(({ words }) => words).map((one): Wish<Label> => ({ what: { ...label('free', personOf(study, one.event.actor)?.hue, one.event.i, 500), says: [one.words] }, spots: [printSpot(one)] })),
@@ -96,7 +99,7 @@ function barsCover(study: Study, layout: Layout): Rect[] {
 }
 
 const label = (stand: Stand, hue: Hue | null | undefined, since: number, face: Face = 600, marked = false): Label =>
-  ({ stand, hue: hue ?? null, since, size: SIZE, face, says: [], marked });
+  ({ stand, hue: hue ?? null, since, size: SIZE, face, says: [], marked, plain: false });
 
 /** A wish for several wordings, each in several stretches; a wording takes the first stretch it fits. */
 function within(what: Label, wordings: readonly string[], parts: readonly [number, number][], y: number, h: number, pad: number, anchor: 'start' | 'middle' = 'start'): Wish<Label> {
@@ -182,7 +185,27 @@ function stayLabels(study: Study, layout: Layout): Wish<Label>[] {
     const [y, h] = bars(laneOf(layout, s.client)!).inside;
     if (h < 12) return [];
     const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
-    return [within(label('bar', personOf(study, s.client)?.hue, s.from.i), catalogue.lanes.inside, between(x1 + 2, x2 - 2, torn(layout), WAVE, 20), y, h, 4)];
+    const parts = between(x1 + 2, x2 - 2, torn(layout), WAVE, 20);
+    const still = stillParts(study, layout, s);
+    const clear = still.reduce((left, [from, to]) => left.flatMap(([a, b]): [number, number][] => [[a, Math.min(b, from)], [Math.max(a, to), b]]), parts);
+    return [within({ ...label('bar', personOf(study, s.client)?.hue, s.from.i), plain: still.length > 0 }, catalogue.lanes.inside, [...clear, ...parts], y, h, 4)];
+  });
+}
+
+/** How long it is paused, longest wording first. */
+function pauseWords(s: Spell): string[] {
+  const end = s.to?.t ?? s.until;
+  return [...end === null ? [] : [catalogue.lanes.pausedFor(s.actor, duration(end - s.from.t))], 'paused'];
+}
+
+/** A client that stands still inside: said on its bar. */
+function stillLabels(study: Study, layout: Layout): Wish<Label>[] {
+  return study.spells.filter((s) => s.kind === 'pause').flatMap((s) => {
+    const [y, h] = bars(laneOf(layout, s.actor)!).inside;
+    const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
+    const parts = study.stays.filter((one) => one.client === s.actor).flatMap((one) => stillParts(study, layout, one))
+      .flatMap(([from, to]) => between(Math.max(x1, from) + 3, Math.min(x2, to) - 3, torn(layout), WAVE, 30));
+    return h < 12 ? [] : [within(label('plate', null, s.from.i), pauseWords(s), parts.reverse(), y, h, 7, 'middle')];
   });
 }
 
@@ -190,11 +213,9 @@ function pauseLabels(study: Study, layout: Layout): Wish<Label>[] {
   return study.spells.filter((s) => s.kind === 'pause').map((s) => {
     const lane = laneOf(layout, s.actor)!;
     const [x1, x2] = [xAtTime(layout.scale, s.from.t), xAtTime(layout.scale, s.to?.t ?? Infinity)];
-    const end = s.to?.t ?? s.until;
-    const long = end === null ? [] : [catalogue.lanes.pausedFor(s.actor, duration(end - s.from.t))];
     const [, h] = bars(lane).belief;
     const y = lane.h > 34 ? lane.y + lane.h / 2 - 9 + h / 3 : lane.y + lane.h / 2 - 9;
-    return within(label('plate', null, s.from.i), [...long, 'paused'], between(x1 + 3, x2 - 3, torn(layout), WAVE, 30).reverse(), y, 18, 7, 'middle');
+    return within(label('plate', null, s.from.i), pauseWords(s), between(x1 + 3, x2 - 3, torn(layout), WAVE, 30).reverse(), y, 18, 7, 'middle');
   });
 }
 
@@ -269,7 +290,7 @@ export function drawLabel({ label: l, words, spot }: Set): SVGTemplateResult {
 
 function standing(l: Label, words: string, spot: Rect, middle: number, base: number): SVGTemplateResult {
   switch (l.stand) {
-    case 'bar': return svg`${l.marked && l.hue ? shape(l.hue, spot.x + 8, middle, 4.4, 'onf') : nothing}${text(spot.x + 4 + (l.marked ? 13 : 0), base, words, l.size, 's co')}`;
+    case 'bar': return svg`${l.plain ? box(spot.x, spot.y, spot.w, spot.h, 0, 'cf') : nothing}${l.marked && l.hue ? shape(l.hue, spot.x + 8, middle, 4.4, 'onf') : nothing}${text(spot.x + 4 + (l.marked ? 13 : 0), base, words, l.size, 's co')}`;
     case 'outline': return svg`${box(spot.x, spot.y, spot.w, spot.h, 3, 'facef')}${text(spot.x + 4, base, words, l.size, 's ct')}`;
     case 'plate': return svg`${box(spot.x, spot.y, spot.w, spot.h, 9, 'facef')}${text(spot.x + spot.w / 2, base, words, l.size, 's i2 mid')}`;
     case 'patch': return svg`${box(spot.x, spot.y, spot.w, spot.h, 3, 'facef')}${text(spot.x + 3, base, words, l.size, 'm s ct')}`;

@@ -56,7 +56,7 @@ export function timeline(study: Study, frame: Frame, around: TimelineBox): SVGTe
   const { height } = layout;
   const { width } = around;
   const body = seen(layout, around, height, begun ? run(study, frame, layout, around, id) : planInk(study, layout, hatch));
-  return svg`<svg class="draw timeline" xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${words.dock.picture(layout.lanes.length, study.trace.events.length)}><defs>${hatching(hatch)}</defs>${guard([layout, width], () => svg`${ground(study, layout, width)}`)}${body}</svg>`;
+  return svg`<svg class="draw timeline" xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${words.dock.picture(layout.lanes.length, study.trace.events.length)}><defs>${hatching(hatch)}${hatching(`${hatch}-bar`, 'barhatch')}</defs>${guard([layout, width], () => svg`${ground(study, layout, width)}`)}${body}</svg>`;
 }
 
 /** Lane rules and names. */
