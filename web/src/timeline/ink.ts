@@ -49,10 +49,13 @@ function beliefBars(study: Study, layout: Layout): SVGTemplateResult[] {
     const lane = laneOf(layout, belief.client)!;
     const [y, h] = bars(lane).belief;
     const parts = stretches(study, belief);
-    return hued(personOf(study, belief.client)?.hue, parts.map((p, n) => {
+    const drawn = parts.map((p, n) => {
       const [x1, x2] = [xAtTime(layout.scale, p.from), xAtTime(layout.scale, p.to)];
       return path(pill(x1, x2, y, h, n === 0, n === parts.length - 1), `bel${p.so ? '' : ' astray'}`);
-    }));
+    });
+    // An outline that is open at one end is filled only in part.
+    const face = drawn.length < 2 ? nothing : path(pill(xAtTime(layout.scale, parts[0]!.from), xAtTime(layout.scale, parts.at(-1)!.to), y, h, true, true), 'facef');
+    return hued(personOf(study, belief.client)?.hue, svg`${face}${drawn}`);
   }));
 }
 
