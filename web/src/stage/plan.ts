@@ -79,7 +79,7 @@ export function planFor(study: Study, width: number, asked: number, margins = NO
   });
   return {
     width, height, density, rows, top: HEAD, bottom: height - FOOT,
-    ...columns(width, density, study.rooms.length > 0, margins),
+    ...columns(width, density, study.rooms.length > 0, isFenced(study), margins),
     tracks: density === 'low' ? lowTracks(rowHeight + gap) : TRACKS[density],
     type: width < EMBED ? { name: 14.5, value: 12.5, label: 12, code: 11.5 } : { name: 15.5, value: 13, label: 12, code: 12 },
   };
@@ -101,8 +101,11 @@ const TRACKS: Record<Density, Plan['tracks']> = {
 /** Where there is too little room, what each part can be cut down to (px), in the order in which they give way. */
 const LEAST = { right: 44, cards: { tight: 196, high: 196, flat: 224, low: 286 }, node: 124 };
 
+/** Whether somebody shows a store a number: the edges to it need room for that. */
+const isFenced = (study: Study): boolean => study.deeds.some((d) => typeof d.event.token === 'number');
+
 /** Widths of the columns between a 710 px embed and the 912 px page; what is over goes to the gaps. */
-function columns(width: number, density: Density, hasRoom: boolean, margins: Margins): Pick<Plan, 'node' | 'clear' | 'cards' | 'room'> {
+function columns(width: number, density: Density, hasRoom: boolean, fenced: boolean, margins: Margins): Pick<Plan, 'node' | 'clear' | 'cards' | 'room'> {
   const k = Math.min(1, Math.max(0, (width - 710) / 202));
   const mix = (small: number, large: number): number => Math.round(small + (large - small) * k);
   const pad = mix(12, 14);
@@ -111,7 +114,7 @@ function columns(width: number, density: Density, hasRoom: boolean, margins: Mar
   const room = hasRoom ? mix(single ? 84 : 118, single ? 104 : 130) : 0;
   let node = mix(148, single ? 170 : 182);
   let cards = single ? mix(300, 372) : wide ? mix(250, 282) : mix(212, 222);
-  let right = hasRoom ? mix(56, single ? 74 : 98) : 0;
+  let right = hasRoom ? mix(56, single ? 74 : fenced ? 124 : 98) : 0;
   const spare = Math.max(0, width - 912);
   const left = (): number => width - 2 * pad - node - margins.left - margins.right - cards - room - right - Math.round(spare * (hasRoom ? 0.3 : 0));
   const slim = width < SHORT.width;
