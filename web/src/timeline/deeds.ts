@@ -1,6 +1,6 @@
 /** What the stores took and refused, in their lanes. */
 
-import { svg, type SVGTemplateResult } from 'lit';
+import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { widthOf } from '../frame/measure.ts';
@@ -39,17 +39,28 @@ function marksOf(study: Study, layout: Layout): Mark[] {
 }
 
 export const deedMarks = (study: Study, layout: Layout): SVGTemplateResult =>
-  svg`${marksOf(study, layout).map(({ deed: { event: { kind } }, hue, x, y, w, h }) => hued(hue, deedMark(kind, x, y, w, h)))}`;
+  svg`${marksOf(study, layout).map(drawn)}`;
+
+const drawn = ({ deed: { event: { kind } }, hue, x, y, w, h }: Mark): SVGTemplateResult => hued(hue, deedMark(kind, x, y, w, h));
 
 /** A solid pill for a write, an outlined one for a read, a dashed one for what is not committed, a cross for a refusal. */
 export const deedMark = (kind: Event['kind'], x: number, y: number, w: number, h: number): Drawing =>
   (kind === 'reject' ? cross(x, y, 5) : box(x - w / 2, y - h / 2, w, h, h / 2, kind === 'read' ? 'bel' : kind === 'claim' ? 'bel astray' : 'cf'));
 
+const happened = (study: Study, layout: Layout, step: number): Mark[] => marksOf(study, layout).filter(({ deed }) => deed.at.i <= step);
+
+/** Whether the playhead at px `at` is on a deed. */
+const isOn = ({ x, w }: Mark, at: number): boolean => Math.abs(at - x) <= w / 2;
+
 /** The values of the deeds up to an event, in their pills. */
-export function deedValues(study: Study, layout: Layout, step: number): unknown {
-  const shown = marksOf(study, layout).filter(({ deed, words }) => words !== '' && deed.at.i <= step);
+export function deedValues(study: Study, layout: Layout, step: number, at: number): unknown {
+  const shown = happened(study, layout, step).filter((one) => one.words !== '' && !isOn(one, at));
   return repeat(shown, ({ deed }) => deed.at.i, (one) => guard([one], () => valueOf(one)));
 }
 
 const valueOf = ({ deed, hue, x, y, words }: Mark): SVGTemplateResult =>
   hued(hue, text(x, y + 4, words, 11, `x7 mid ${deed.event.kind === 'write' ? 'co' : 'ct'}`));
+
+/** Those that the playhead is on: whole and over it, also where a curtain covers the rest. */
+export const deedsAt = (study: Study, layout: Layout, step: number, at: number): SVGTemplateResult[] =>
+  happened(study, layout, step).filter((one) => isOn(one, at)).map((one) => svg`${drawn(one)}${one.words ? valueOf(one) : nothing}`);

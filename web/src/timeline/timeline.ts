@@ -13,7 +13,7 @@ import { badge, box, circle, equals, glyph, hatching, hued, line, number, path, 
 import { r1 } from '../stage/shapes.ts';
 import { arrows, legsAt, liveArrow } from './arrows.ts';
 import { bands } from './bands.ts';
-import { deedMarks, deedValues } from './deeds.ts';
+import { deedMarks, deedsAt, deedValues } from './deeds.ts';
 import { ink } from './ink.ts';
 import { drawLabel, isShown, labelsOf, type Set } from './labels.ts';
 import { layoutOf, type Lane, type Layout, type TimelineBox } from './lanes.ts';
@@ -89,10 +89,10 @@ function run(study: Study, f: Frame, layout: Layout, around: TimelineBox, id: st
   const curtain = around.curtain ?? false;
   const until = curtain ? x : Infinity;
   return svg`<svg class="part" width=${r1(curtain ? x : width)} height=${height}>${bands(study, layout, window, f.step, 'under', curtain)}<g class="still">${guard([layout, id], all)}</g>${
-    curtain ? nothing : veil(x, layout)}<g class="still">${guard([layout], () => ticks(layout))}</g></svg>${deedValues(study, layout, f.step)}${
+    curtain ? nothing : veil(x, layout)}<g class="still">${guard([layout], () => ticks(layout))}</g></svg>${deedValues(study, layout, f.step, x)}${
     live.length === 0 ? nothing : svg`<svg width=${r1(x)} height=${height}>${live.map((leg) => liveArrow(study, layout, leg))}</svg>`}${guard([layout], () => foldWaves(layout))}${
     repeat(shown, (one) => one.nth, (one) => guard([one], () => drawLabel(one)))}${bands(study, layout, window, f.step, 'over', curtain)}${curtain ? curtainFrom(x, layout, window) : nothing}${
-    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until, window })}${around.parts == null ? nothing : partLine(xAtTime(layout.scale, around.parts), layout)}${around.lit ? pointed(study, layout, around.lit) : nothing}${playhead(x, layout, flag)}`;
+    ruler(study, layout, scale, { step: f.step, flag: flag.rect, until, window })}${around.parts == null ? nothing : partLine(xAtTime(layout.scale, around.parts), layout)}${around.lit ? pointed(study, layout, around.lit) : nothing}${playhead(x, layout, flag)}${deedsAt(study, layout, f.step, x)}`;
 }
 
 /** What is still to come shows through a veil, which is all that moves with the playhead; the rules between the lanes lie over it. */
