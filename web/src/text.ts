@@ -129,6 +129,7 @@ export const text = {
     busyFor: (who: string) => `busy for ${who}`,
     busyWith: (who: string) => [`busy with ${who}’s command`, `busy for ${who}`],
     cutOff: 'cut off',
+    made: { sentinel: ['made primary by Sentinel', 'Sentinel’s choice'], election: ['elected by the primaries', 'elected'] },
     behind: (n: number) => `${n} behind`,
     cutBehind: (n: number) => `cut off, ${n} behind`,
     hasSlot: (n: string) => `has slot ${n}`,
@@ -195,7 +196,7 @@ export const text = {
 
   lanes: {
     starts: 'starts', inside: ['inside'], thinks: ['thinks it holds', 'thinks'], late: ['too late, gives back', 'too late'], removed: ['deleted from outside', 'from outside'],
-    promoted: ['becomes the primary', 'primary'], crashed: ['crashed'], slow: ['slow'],
+    promoted: (by: string | undefined) => [...by === 'sentinel' ? ['Sentinel makes it the primary', 'primary by Sentinel'] : by === 'election' ? ['is elected the primary', 'is elected'] : ['becomes the primary'], 'primary'], crashed: ['crashed'], slow: ['slow'],
     ends: { expired: 'expired', deleted: 'deleted', replaced: 'replaced', evicted: 'evicted', lost: 'lost', moved: 'moved', removed: 'removed' },
     troubles: { dead: ['stopped'], cut: ['cut off'], slow: ['stands still', 'slow'], starve: ['its timers stand still', 'starved'], errors: ['answers errors', 'errors'] },
     holdsUntil: (token: string, at: string) => [`${token} holds the key until ${at}`, `${token} until ${at}`],

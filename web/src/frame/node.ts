@@ -1,6 +1,7 @@
 /** A node at one moment: its clock, the keys it holds with what is left of them, and who held the lock before. */
 
 import { text } from '../text.ts';
+import type { Event } from '../trace.ts';
 import { readingAt } from './clock.ts';
 import { termAt, type Lease } from './leases.ts';
 import type { Person } from './people.ts';
@@ -34,6 +35,8 @@ export interface NodeView {
   slow: boolean;
   /** Among its peers; null: it has none. `of` is the primary that it follows. */
   role: { primary: boolean; of: string | null } | null;
+  /** The current event made it the primary: who did, longest wording first; empty for any other event. */
+  made: readonly string[];
   /** The slots that it has had from the start, as words; '' outside a cluster. */
   slots: string;
   /** In a cluster: whether the lock's slot is here, and its number. */
@@ -85,6 +88,7 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
     ppm: line?.ppm ?? 0,
     slow: spells.some((s) => s.kind === 'slow' && s.actor === id && s.peer === null && (s.until === null || s.until > t)),
     role: role && { primary: role.of === null, of: role.of },
+    made: event?.kind === 'promote' && event.actor === id && event.text === undefined ? promoterOf(event) : [],
     slots: slotWords(study.roles.ranges.get(id) ?? []),
     slot: !study.roles.slotted || lockKey === null ? null : { number: slotOf(lockKey), here: ownerOfSlot(study.roles, slotOf(lockKey), step) === id },
     busy: personOf(study, study.slowReplies.find((l) => l.peer === id && l.leaves <= step && l.sent > t)?.client),
@@ -96,6 +100,9 @@ export function nodeView(study: Study, id: string, t: number, step: number): Nod
     gone: lock ? null : goneView(study, past.at(-1)),
   };
 }
+
+/** Who promotes a replica, as a node's card says it; nothing where it was somebody's command. */
+const promoterOf = ({ what }: Event): readonly string[] => (what === 'sentinel' || what === 'election' ? text.picture.made[what] : []);
 
 function keyView(study: Study, lease: Lease, reading: number, step: number): KeyView {
   const term = termAt(lease, step);

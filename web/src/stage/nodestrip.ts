@@ -113,6 +113,7 @@ function stateWords(node: NodeView): string[] {
 /** What else is to be said, longest wording first. */
 function notes(node: NodeView, stream: StreamView | null): string[] {
   if (!node.up) return [''];
+  if (node.made.length) return [...node.made, ''];
   const time = `${grouped(node.clock)}${GAP}ms`;
   if (node.moved !== 0) return [`clock ${node.moved > 0 ? '+' : '−'}${grouped(Math.abs(node.moved))}`, time, ''];
   if (stream?.cut && stream.behind > 0) return [catalogue.picture.cutBehind(stream.behind), catalogue.picture.behind(stream.behind), ''];

@@ -273,7 +273,7 @@ function spellLabels(study: Study, layout: Layout): Wish<Label>[] {
   });
   const promoted = study.trace.events.filter((e) => e.kind === 'promote' && e.text === undefined).flatMap((e) => {
     const lane = laneOf(layout, e.actor);
-    return lane ? [beside(label('free', null, e.i), catalogue.lanes.promoted, xAtTime(layout.scale, e.t) + 8, lane.y + lane.h / 2)] : [];
+    return lane ? [beside(label('free', null, e.i), catalogue.lanes.promoted(e.what), xAtTime(layout.scale, e.t) + 8, lane.y + lane.h / 2)] : [];
   });
   return [...jumps, ...promoted, ...spells];
 }
