@@ -29,7 +29,7 @@ var illustrations = []struct {
 	{golden: "request-lost", theme: "light", x: 190, y: 22, width: 490, height: 122},
 	{golden: "delayed-packet", theme: "light", x: 440, y: 10, width: 472, height: 200},
 	{golden: "duplicated", theme: "light", x: 190, y: 22, width: 490, height: 122},
-	{golden: "paused-inside", theme: "light", x: 440, y: 10, width: 472, height: 200},
+	{golden: "paused-inside", theme: "light", x: 414, y: 10, width: 498, height: 200},
 	{golden: "dead", theme: "light", x: 440, y: 10, width: 472, height: 200},
 	{golden: "cut-off", theme: "light", x: 190, y: 142, width: 490, height: 122},
 	{golden: "slow-node", theme: "light", x: 0, y: 20, width: 490, height: 150},
