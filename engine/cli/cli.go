@@ -91,7 +91,7 @@ func (c *command) list(args []string) int {
 		if err != nil {
 			return c.wrong(err)
 		}
-		fmt.Fprintf(c.out, "%-16s %-16s %s\n", name, sc.Chapter, sc.Title)
+		fmt.Fprintf(c.out, "%-26s %-20s %s\n", name, sc.Chapter, sc.Title)
 	}
 	return ok
 }
@@ -196,7 +196,7 @@ func (c *command) check(args []string) int {
 	}
 	for _, sc := range all {
 		if _, language := engine.Elsewhere(sc); language != "" {
-			fmt.Fprintf(c.out, "%-16s browser only: it has %s clients\n", sc.Name, language)
+			fmt.Fprintf(c.out, "%-26s browser only: it has %s clients\n", sc.Name, language)
 			continue
 		}
 		outcomes, err := engine.Check(sc)
@@ -211,7 +211,7 @@ func (c *command) check(args []string) int {
 				fmt.Fprintf(c.out, "%s %s: %s\n", sc.Name, variant(o.Variant), o.Problem)
 			}
 		}
-		fmt.Fprintf(c.out, "%-16s %s, %d as expected\n", sc.Name, counted(len(outcomes), "variant"), len(outcomes)-bad)
+		fmt.Fprintf(c.out, "%-26s %s, %d as expected\n", sc.Name, counted(len(outcomes), "variant"), len(outcomes)-bad)
 		if bad > 0 {
 			status = failed
 		}

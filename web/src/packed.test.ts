@@ -12,6 +12,9 @@ export async function test(): Promise<string[]> {
   f.ok('letters of an address', /^[\w-]+$/.test(letters));
   f.ok('short', letters.length < 120);
   f.ok('cut', await fails(letters.slice(0, -8)));
+  const changed: number[] = [];
+  for (let i = 0; i < letters.length; i++) if (!await fails(letters.slice(0, i) + (letters[i] === 'x' ? 'y' : 'x') + letters.slice(i + 1))) changed.push(i);
+  f.same('changed letters that nobody sees', changed, []);
   f.ok('no letters of it', await fails('%%%'));
   f.ok('something else', await fails('AAAA'));
   // What one sends unasked may unpack to far more than anybody wrote.

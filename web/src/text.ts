@@ -485,7 +485,7 @@ export const text = {
     expiryTitle: 'the next key that expires (e)',
     violationTitle: 'the next broken promise (v)',
     picture: (lanes: number, events: number) => `Timeline with ${lanes} lanes, ${events} events`,
-    hidden: ['The rest is hidden', 'until you have answered.'],
+    hidden: ['The rest is hidden', 'until its question is answered.'],
     inside: (others: string, last: string) => `${others} and ${last} inside`,
     manyInside: (n: number) => `${n} inside`,
     spoiled: { 'no-lost-update': 'lost update', 'fencing-order': 'stale write taken', 'bounded-load': 'too much load' } as Readonly<Record<string, string>>,

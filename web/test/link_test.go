@@ -46,8 +46,8 @@ call("GET", "mine")`))+`).then(() => true)`)
 	if st := cut.state(); !strings.Contains(st.Notice, "damaged") || st.Events == 0 {
 		t.Errorf("a link that was cut opens with %+v", st)
 	}
-	// So is one whose scenario is an empty text: AwA is that, packed.
-	cut.do(chromedp.Navigate(s.URL + "/#text=AwA&step=3"))
+	// So is one whose scenario is an empty text: eJwDAAAAAAE is that, packed.
+	cut.do(chromedp.Navigate(s.URL + "/#text=eJwDAAAAAAE&step=3"))
 	cut.until(store + `?.get().notice.includes('this text is empty')`)
 	cut.settle()
 	if st := cut.state(); st.Events == 0 || st.Started {

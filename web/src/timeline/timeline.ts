@@ -141,7 +141,7 @@ function curtainFrom(from: number, layout: Layout, window: Window): Drawing {
   const w = window.right - x;
   if (w <= 0) return nothing;
   const middle = (layout.top + layout.bottom) / 2;
-  const roomy = w > 320;
+  const roomy = w > 360;
   const cx = roomy ? x + 110 : x + w / 2;
   return svg`${box(x, layout.top - 6, w, layout.bottom - layout.top + 10, 0, 'curtain')}${w < 60 ? nothing : svg`${circle(cx, middle, 24, 'asktag')}${text(cx, middle + 10, '?', 28, 'x7 mid onlit')}`}${
     roomy ? svg`${text(cx + 38, middle - 3, words.dock.hidden[0], 14, 'x7')}${text(cx + 38, middle + 16, words.dock.hidden[1], 14, 'i2')}` : nothing}`;
