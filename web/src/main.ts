@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   dress();
   fonts();
   // A frame without an origin can keep nothing, which is as it should be there.
-  const shelf: Shelf = new Shelf((trouble) => framed() || store.notice([store.get().notice, trouble].filter(Boolean).join(' ')));
+  const shelf: Shelf = new Shelf((trouble) => framed() || store.warn(trouble));
   // The frames of a page share what a tab keeps, and each has choices of its own.
   const ofTab = framed() ? null : shelf.ofTab();
   const store: Store = new Store(engine, {}, ofTab && new Trails(ofTab));

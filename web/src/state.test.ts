@@ -102,6 +102,7 @@ async function links(f: Findings): Promise<void> {
 async function choices(f: Findings): Promise<void> {
   const engine = new Answers();
   const store = new Store(engine);
+  store.warn('the browser keeps nothing');
   await store.open(place({ step: 2 }));
   await store.set('unlock', 'lua');
   f.same('a choice keeps the step', [store.get().index, store.get().trace?.events.length], [2, 6]);
@@ -111,6 +112,9 @@ async function choices(f: Findings): Promise<void> {
   f.same('a refused run leaves the last one', [store.get().error?.message, store.get().trace?.events.length, store.get().busy], ['no word “bad”', 4, false]);
   await store.setSchedule('');
   f.same('and is forgotten', store.get().error, null);
+  f.same('what the browser does not keep is said until it is read', store.get().warning, 'the browser keeps nothing');
+  store.heard();
+  f.same('and no longer', store.get().warning, '');
 
   let open = () => {};
   engine.gate = new Promise((resolve) => { open = resolve; });

@@ -73,14 +73,16 @@ export interface State {
   readonly error: Mistake | null;
   /** What of the schedule cannot be had, where that is why. */
   readonly refused: readonly Refused[];
-  /** Something to say once that stopped nothing: a bad value in a link, storage that is blocked. */
+  /** Something to say once that stopped nothing, such as a bad value in a link; another run takes it away. */
   readonly notice: string;
+  /** What the browser does not keep: it stands until somebody has read it. */
+  readonly warning: string;
 }
 
 export const START: State = {
   catalogue: [], scenario: '', text: null, source: null, set: {}, schedule: '', trace: null,
   made: null, past: [], future: [], others: [], beside: null, forgotten: null, stood: null, started: false,
-  index: 0, t: 0, playing: false, speed: 1, stretch: null, controls: 'full', aim: null, theme: 'auto', busy: true, error: null, refused: [], notice: '',
+  index: 0, t: 0, playing: false, speed: 1, stretch: null, controls: 'full', aim: null, theme: 'auto', busy: true, error: null, refused: [], notice: '', warning: '',
 };
 
 /** How many events the run has. */

@@ -25,9 +25,16 @@ export function test(): string[] {
   Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   shelf.put('theme', 'light');
   shelf.put('speed', '2');
+  f.same('it is known what lasts', [shelf.keeps('theme'), shelf.keeps('progress')], [false, true]);
   Storage.prototype.setItem = set;
   f.same('full: kept for the visit', shelf.get('theme', isText, 'auto'), 'light');
   f.same('told once', told.splice(0), [text.storage.corrupt, text.storage.full]);
+  shelf.put('other', '3');
+  f.same('with room again all is kept', [shelf.keeps('theme'), new Shelf(tell).get('theme', isText, ''), new Shelf(tell).get('speed', isText, '')], [true, 'light', '2']);
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  shelf.put('theme', 'dark');
+  Storage.prototype.setItem = set;
+  f.same('another loss is told again', told.splice(0), [text.storage.full]);
 
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
   Object.defineProperty(window, 'localStorage', { configurable: true, get() { throw new DOMException('no', 'SecurityError'); } });
@@ -36,6 +43,7 @@ export function test(): string[] {
   blocked.put('theme', 'dark');
   f.same('blocked: kept for the visit', blocked.get('theme', isText, 'auto'), 'dark');
   f.same('and told once', told, [text.storage.blocked]);
+  f.same('nothing lasts', [blocked.keeps('theme'), blocked.keeps('progress')], [false, false]);
   Object.defineProperty(window, 'localStorage', own);
   return f.list;
 }

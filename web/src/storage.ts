@@ -9,7 +9,6 @@ export class Shelf {
   #reported = new Set<string>();
   /** What could not be kept is at least kept for this visit. */
   #visit = new Map<string, string>();
-
   #place: () => Storage;
 
   /** report says what the learner should know, each thing once. */
@@ -36,12 +35,21 @@ export class Shelf {
   }
 
   put(name: string, value: unknown): void {
-    const typed = JSON.stringify(value);
+    this.#visit.set(name, JSON.stringify(value));
+    // What had no room before may have it now.
+    for (const [one, typed] of this.#visit) this.#save(one, typed);
+    // Should there be none again later, that is another loss to be told of.
+    if (!this.#visit.size) this.#reported.delete(text.storage.full);
+  }
+
+  /** Whether what was put under a name will be there at the next visit, as far as is known. */
+  keeps(name: string): boolean { return !this.#visit.has(name) && !this.#reported.has(text.storage.blocked); }
+
+  #save(name: string, typed: string): void {
     try {
       this.#place().setItem(PREFIX + name, typed);
       this.#visit.delete(name);
     } catch (e) {
-      this.#visit.set(name, typed);
       this.#tell(e instanceof DOMException && e.name === 'QuotaExceededError' ? text.storage.full : text.storage.blocked);
     }
   }

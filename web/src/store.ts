@@ -51,9 +51,7 @@ export class Store {
       const { catalogue, name, known, source, set, schedule, trace, complaints } = reached;
       const akin = this.#state.scenario === name && this.#state.text === null;
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin, source.title), catalogue, source, index: 0, started: false }, trace);
-      // What was said while the page started, such as about storage, is not over yet.
-      const said = this.#state.trace ? '' : this.#state.notice;
-      this.#put({ ...landed({ ...next, ...shown(place), aim: null }, known ? place : {}), notice: [said, sentences(complaints)].filter(Boolean).join(' ') });
+      this.#put({ ...landed({ ...next, ...shown(place), aim: null }, known ? place : {}), notice: sentences(complaints) });
     } catch (refused) { this.#refuse(choice, refused); }
   }
 
@@ -288,6 +286,9 @@ export class Store {
   speed(speed: number): void { this.#put({ ...this.#state, speed }); }
   theme(theme: Theme): void { this.#put({ ...this.#state, theme }); }
   notice(notice: string): void { this.#put({ ...this.#state, notice }); }
+  warn(warning: string): void { this.#put({ ...this.#state, warning: [this.#state.warning, warning].filter(Boolean).join(' ') }); }
+  /** All that was to be said once has been read. */
+  heard(): void { this.#put({ ...this.#state, notice: '', warning: '' }); }
 
   #begin(change: Partial<State>): number {
     this.#put({ ...this.#state, error: null, refused: [], ...change, busy: true });

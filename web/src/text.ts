@@ -417,8 +417,8 @@ export const text = {
   },
 
   storage: {
-    blocked: 'This browser does not let the page keep anything. Settings and progress last until the page is closed.',
-    full: 'The storage of this browser is full. Settings and progress last until the page is closed.',
+    blocked: 'This browser does not let the page keep anything. What you change lasts until the page is closed. To keep a scenario, save it as a file under “Scenarios of your own” in the editor.',
+    full: 'The storage of this browser is full. What you change now lasts until the page is closed. To keep a scenario, save it as a file under “Scenarios of your own” in the editor; deleting some there makes room.',
     corrupt: 'Something that this browser kept for the page cannot be read any more and is left out. All else goes on.',
   },
 
@@ -702,12 +702,14 @@ export const text = {
     before: 'What stood here before',
     again: (file: string, lines: number) => `${file} (${lines === 1 ? '1 line' : `${lines} lines`})`,
     begin: 'New scenario',
-    beginWhat: 'Three clients, a store and three promises, to be changed as you like. It is kept in this browser as a scenario of your own.',
+    beginWhat: 'Three clients, a store and three promises, to be changed as you like. It becomes one of the scenarios of your own.',
     newName: (kind: string, language: string) => `${kind} in ${language}`,
     openFile: 'Open a file…',
     save: 'Save as a file',
     versions: 'Your other scenarios',
-    noVersions: 'None yet. Whatever you change is kept here, in this browser.',
+    noVersions: 'None yet.',
+    kept: 'Whatever you change is kept here, in this browser.',
+    unkept: 'This browser cannot keep what you change: it is here until the page is closed. Save it as a file to keep it.',
     forget: (name: string) => `Delete ${quoted(name)}`,
     tooLarge: (file: string, most: number) => `${quoted(file)} was not opened: it is larger than ${most} kB.`,
     noScenario: (file: string) => `${quoted(file)} was not opened: it is no scenario. A scenario begins with the line -- setup.lua --.`,

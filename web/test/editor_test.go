@@ -146,6 +146,67 @@ func TestOwnVersionRuns(t *testing.T) {
 	}
 }
 
+// TestEditInFullStorage writes in a browser that has no room left: it is told once, with what to do, and the edit is
+// there while the page is open; once there is room again, it is kept.
+func TestEditInFullStorage(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=renewal")
+	value[chromedp.Void](b, `(() => {
+		let n = 0;
+		for (const size of [100_000, 100, 1]) for (;;) try { localStorage.setItem('fill' + n++, 'x'.repeat(size)); } catch { break; }
+	})()`)
+	b.do(chromedp.Reload())
+	b.settle()
+	alerts := `(document.querySelector('.alerts')?.innerText ?? '')`
+	mine := func(words string) {
+		b.do(chromedp.Focus(`.cm-content`))
+		b.ctrl(kb.Home)
+		b.do(chromedp.KeyEvent(words), chromedp.KeyEvent("\r"))
+		b.ctrl(kb.Enter)
+		b.until(store + `.get().text?.includes('` + words + `') && !` + store + `.get().busy && ` + store + `.get().trace`)
+	}
+	b.do(chromedp.KeyEvent("c"))
+	b.editor()
+	mine("-- precious edit")
+	for _, want := range []string{"storage of this browser is full", "save it as a file"} {
+		if said := value[string](b, alerts); strings.Count(said, want) != 1 {
+			t.Errorf("after an edit that is not kept it says %q, not once %q", said, want)
+		}
+	}
+	b.do(chromedp.Click(`.alerts .ib`))
+	mine("-- and more")
+	if said := value[string](b, alerts); said != "" {
+		t.Errorf("told again: %q", said)
+	}
+	b.do(chromedp.Click(`.editor .pens .ib[aria-haspopup]`), chromedp.WaitVisible(`#desk .none`))
+	if said := value[string](b, `document.querySelector('#desk').innerText`); !strings.Contains(said, "until the page is closed") || strings.Contains(said, "is kept here") {
+		t.Errorf("the list of own scenarios says %q", said)
+	}
+	b.do(chromedp.KeyEvent(kb.Escape))
+	value[bool](b, store+`.choose('late-del').then(() => true)`)
+	b.until(`!document.querySelector('.cm-content').innerText.includes('precious')`)
+	if list := value[string](b, `document.querySelector('#desk .versions').textContent`); !strings.Contains(list, "A lease of 9 seconds") {
+		t.Errorf("the list of own scenarios has %q", list)
+	}
+	value[bool](b, store+`.choose('renewal').then(() => true)`)
+	b.until(`document.querySelector('.cm-content').innerText.includes('precious')`)
+	value[chromedp.Void](b, `for (const name of Object.keys(localStorage)) if (name.startsWith('fill')) localStorage.removeItem(name)`)
+	mine("-- with room")
+	b.until(`document.querySelector('#desk .none').textContent.includes('is kept here') && location.hash.includes('text=')`)
+	b.do(chromedp.Reload())
+	b.settle()
+	b.until(store + `.get().text?.includes('-- precious edit')`)
+	if s := b.state(); s.Notice != "" || s.Events == 0 {
+		t.Errorf("kept, and after a reload it stands at %+v", s)
+	}
+	// What is deleted to make room leaves the list at once.
+	value[bool](b, store+`.choose('late-del').then(() => true)`)
+	value[chromedp.Void](b, `document.querySelector('lockstep-app').edit(true)`)
+	b.editor()
+	value[chromedp.Void](b, `document.querySelector('#desk .versions .ib').click()`)
+	b.until(`!document.querySelector('#desk .versions')`)
+}
+
 // TestLibrary changes a library that comes with Lockstep, for this scenario alone.
 func TestLibrary(t *testing.T) {
 	t.Parallel()

@@ -44,7 +44,8 @@ export function desk(versions: Versions, draft: Draft, doing: Doing): TemplateRe
           ${others.length ? html`<ul class="versions">${others.map((one) => html`<li>
             <button type="button" class="link" @click=${then(() => doing.open(one))}>${typeset(one.name)}</button>
             <button type="button" class="ib" aria-label=${text.edit.forget(one.name)} title=${text.edit.forget(one.name)} @click=${() => versions.remove(one.id)}>${icon('close', 14)}</button></li>`)}</ul>`
-            : html`<p class="none">${text.edit.noVersions}</p>`}
+            : html`<p class="none">${text.edit.noVersions} ${versions.kept ? text.edit.kept : nothing}</p>`}
+          ${versions.kept ? nothing : html`<p class="none">${text.edit.unkept}</p>`}
         </div>
       </div>
     </dialog>`;

@@ -34,6 +34,7 @@ export class LockstepEditor extends LitElement {
   #draft: Draft | null = null;
   #code: Code | null = null;
   #opened: Promise<void> = Promise.resolve();
+  #unsubscribe = (): void => {};
   readonly #picker = new Picker(this, () => this.view.store, (swap) => this.#swap(swap), (template, ending) => void this.#scratch(template, ending));
   /** What the run that is shown was made from, as far as this draft is meant. */
   #followed: string | null = null;
@@ -52,6 +53,7 @@ export class LockstepEditor extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('pagehide', this.#leave);
+    this.#unsubscribe = this.versions.subscribe(() => this.requestUpdate());
     this.#opened = this.#open();
   }
 
@@ -59,6 +61,7 @@ export class LockstepEditor extends LitElement {
     super.disconnectedCallback();
     window.removeEventListener('pagehide', this.#leave);
     this.#leave();
+    this.#unsubscribe();
     this.#code?.destroy();
     this.#code = null;
     this.ready = false;

@@ -27,7 +27,14 @@ export function test(): string[] {
   f.same('what another tab took away stays away', make().all().map(({ text }) => text), ['4']);
   for (let n = 0; n < 70; n++) versions.put({ ...two, id: String(n) });
   f.same('not more than so many', make().all().length, 60);
-  f.same('nothing to complain of', told, []);
+  f.same('nothing to complain of', [told, versions.kept], [[], true]);
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  versions.put({ ...one, text: '5' });
+  versions.put({ ...one, text: '6' });
+  Storage.prototype.setItem = set;
+  f.same('without room it is here until the page is closed', [versions.get(one.id)?.text, make().get(one.id), versions.kept], ['6', null, false]);
+  f.same('which is told', told.splice(0).length, 1);
   localStorage.setItem('lockstep.versions', '[{"id":1}]');
   f.same('corrupt', make().all(), []);
   f.same('said once', told.length, 1);

@@ -39,6 +39,8 @@ export class Versions {
   }
 
   all(): readonly Version[] { return this.#known; }
+  /** False when they are gone once the page is closed. */
+  get kept(): boolean { return this.#shelf.keeps('versions'); }
   get(id: string): Version | null { return this.#known.find((one) => one.id === id) ?? null; }
   /** The latest that was made from a scenario. */
   of(base: string): Version | null { return (base && this.#known.find((one) => one.base === base)) || null; }

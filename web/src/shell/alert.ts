@@ -8,7 +8,8 @@ import { icon } from './glyphs.ts';
 import type { View } from './view.ts';
 
 export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): TemplateResult {
-  const { error, notice, trace } = v.s;
+  const { error, trace } = v.s;
+  const said = [v.s.warning, v.s.notice].filter(Boolean).join(' ');
   // A fault that is refused says so at its item.
   // The editor shows what is wrong at its line.
   const located = v.editing !== null && error !== null && error.line > 0 && error.file.endsWith('.txtar');
@@ -22,9 +23,9 @@ export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): 
           <button type="button" class="key" @click=${() => void again(v)}>${text.error.again}</button>
           <button type="button" class="ib" aria-label=${text.error.dismiss} @click=${dismiss}>${icon('close')}</button>
         </div>` : nothing}
-      ${notice ? html`
-        <div class="alert">${icon('alert', 20)}<p>${notice}</p>
-          <button type="button" class="ib" aria-label=${text.error.dismiss} @click=${() => v.store.notice('')}>${icon('close')}</button>
+      ${said ? html`
+        <div class="alert">${icon('alert', 20)}<p>${said}</p>
+          <button type="button" class="ib" aria-label=${text.error.dismiss} @click=${() => v.store.heard()}>${icon('close')}</button>
         </div>` : nothing}
     </div>`;
 }
