@@ -90,6 +90,7 @@ export const text = {
     found: (n: number) => (n === 1 ? '1 scenario found' : `${n} scenarios found`),
     nothing: (typed: string) => `No scenario mentions ${quoted(typed)}.`,
     loading: 'Loading the scenarios…',
+    absent: 'The scenarios could not be loaded.',
   },
 
   theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
@@ -113,6 +114,9 @@ export const text = {
   stage: {
     label: 'The run as a flowchart',
     loading: 'Starting the engine…',
+    computing: 'Computing the run…',
+    ready: 'Nothing has run yet.',
+    failed: 'There is no run to show.',
     script: {
       step: 'one step', returns: ['returns', '→'],
       // Why it cannot be split, longest wording first; the sentence is the box's tooltip.
@@ -264,6 +268,9 @@ export const text = {
   engine: {
     superseded: 'A later choice took the place of this run.',
     notLoaded: (why: string) => `The engine could not be loaded: ${why}`,
+    // A browser lets a page that was opened from a disk read no file beside it.
+    fromDisk: (why: string) => `The engine could not be loaded: ${why}. From a disk only one file of Lockstep works, sandbox.html: open that one.`,
+    none: 'there is no engine',
     failed: (why: string) => `The engine failed and was started anew: ${why}`,
     script: 'its script failed',
     reasons: { ended: 'the engine ended', silent: 'the engine gave no answer' } as Readonly<Record<string, string>>,

@@ -55,6 +55,51 @@ call("GET", "mine")`))+`).then(() => true)`)
 	}
 }
 
+// starting is whatever on the page says, also only to a screen reader, that something is on its way.
+const starting = `[...document.querySelectorAll('lockstep-app *')].filter(e => !e.closest('dialog:not([open])')).flatMap(e => [e.getAttribute('aria-label') ?? '', ...[...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data)]).filter(s => /(Starting|Loading|Computing)[^.]*…/.test(s)).join() + (document.querySelector('.skeleton:not(.lanes)') ? 'skeleton' : '')`
+
+// linkWith is the link to a scenario of one's own, as the page copies it.
+func (b *tab) linkWith(scenario string) string {
+	b.t.Helper()
+	value[bool](b, store+`.load(`+quoted(scenario)+`).then(() => true)`)
+	value[chromedp.Void](b, `window.copied = ''; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }`)
+	value[chromedp.Void](b, `document.querySelector('.hd lockstep-copy button').click()`)
+	b.until(`window.copied`)
+	return value[string](b, `window.copied`)
+}
+
+// TestNothingIsStarting opens links to scenarios without a claim: while the page waits for Run, and after a run that was
+// refused, nothing says that something is on its way.
+func TestNothingIsStarting(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "")
+	link, broken := b.linkWith(tiny("a.lua", `call("PING")`)), b.linkWith(tiny("a.ts", `await redis.set("k",`))
+	for _, link := range []string{link, broken} {
+		other := newTab(t)
+		other.do(welcomed, chromedp.Navigate(link))
+		other.until(store + `?.get().notice`)
+		value[chromedp.Void](other, allDrawn)
+		if said := value[string](other, starting); said != "" {
+			t.Errorf("a link that waits for Run: %q", said)
+		}
+		if said := value[string](other, `document.querySelector('.strip h2').innerText + document.querySelector('.stage .canvas').innerText`); said != "TinyNothing has run yet." {
+			t.Errorf("a link that waits for Run says %q", said)
+		}
+		if link != broken {
+			continue
+		}
+		other.do(chromedp.Click(`.strip .key.lit`))
+		other.until(store + `.get().error`)
+		value[chromedp.Void](other, allDrawn)
+		if said := value[string](other, starting); said != "" {
+			t.Errorf("a run that was refused: %q", said)
+		}
+		if said := value[string](other, `document.querySelector('.stage .canvas').innerText`); said != "There is no run to show." {
+			t.Errorf("a run that was refused: the stage says %q", said)
+		}
+	}
+}
+
 // TestLinkOfAnotherEngine opens a link whose run was another one at event 9.
 func TestLinkOfAnotherEngine(t *testing.T) {
 	t.Parallel()

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -71,6 +72,46 @@ func TestSandboxFile(t *testing.T) {
 	}
 	if loaded := value[[]string](b, `performance.getEntriesByType('resource').map(e => e.name).filter(name => !/^(blob|data):/.test(name))`); len(loaded) > 0 {
 		t.Errorf("the page asks for %q", loaded)
+	}
+}
+
+// TestPageFromDisk opens index.html of the site from a disk, where a browser lets it read nothing beside itself: it says
+// which file is of use there, and that nothing is starting any more, nor loading in the catalogue and the editor.
+func TestPageFromDisk(t *testing.T) {
+	t.Parallel()
+	site, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, name := range site.Names() {
+		if path.Dir(name) != "." {
+			continue
+		}
+		content, err := site.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := newTab(t)
+	b.expectErrors()
+	b.do(welcomed, chromedp.Navigate("file://"+dir+"/index.html"))
+	b.until(`document.querySelector('.alerts')?.innerText.includes('could not be loaded')`)
+	if said := value[string](b, `document.querySelector('.alerts').innerText`); !strings.Contains(said, "sandbox.html") {
+		t.Errorf("it says %q", said)
+	}
+	value[chromedp.Void](b, `document.querySelector('lockstep-app').edit(true)`)
+	b.until(`document.querySelector('.editor .foot.bad')`)
+	if said := value[string](b, starting); said != "" {
+		t.Errorf("something is on its way: %q", said)
+	}
+	value[chromedp.Void](b, `document.querySelector('lockstep-app').catalogue()`)
+	b.until(`document.querySelector('.catalogue[open] .none')`)
+	if said := value[string](b, starting); said != "" {
+		t.Errorf("something is on its way in the catalogue: %q", said)
 	}
 }
 

@@ -280,7 +280,7 @@ export class LockstepEditor extends LitElement {
     const sheets = this.#sheets();
     const sheet = sheets.find(({ name }) => name === this.shown);
     return html`
-      ${pens(draft, { run: () => void this.#run(), reset: () => this.#reset(), more: () => this.querySelector<HTMLDialogElement>('#desk')?.showModal(), done: () => this.view.do.edit(false) })}
+      ${pens(draft, !this.trouble, { run: () => void this.#run(), reset: () => this.#reset(), more: () => this.querySelector<HTMLDialogElement>('#desk')?.showModal(), done: () => this.view.do.edit(false) })}
       ${tabs(sheets, this.shown, this.found, (name) => this.#show(name))}
       <div class="code" role="tabpanel" id="code" aria-labelledby=${`section-${this.shown}`}></div>
       ${draft ? kin(draft.sections, this.shown, () => void this.#picker.offer(draft, this.shown)) : nothing}

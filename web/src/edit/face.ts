@@ -10,11 +10,11 @@ import type { Found } from './flaws.ts';
 import type { Section } from './port.ts';
 import { clientsOf, languageOf } from './templates.ts';
 
-export function pens(draft: Draft | null, press: { run(): void; reset(): void; more(): void; done(): void }): TemplateResult {
+export function pens(draft: Draft | null, coming: boolean, press: { run(): void; reset(): void; more(): void; done(): void }): TemplateResult {
   return html`
     <div class="pens">
       <button type="button" class="key lit" aria-keyshortcuts="Control+Enter" title=${text.edit.runTitle} @click=${press.run}>${icon('play', 14)}${text.edit.run}</button>
-      <span class="which">${!draft ? text.edit.loading : draft.untouched ? text.edit.untouched : html`<b>${text.edit.yours}</b> ${brief(typeset(draft.name), 60)}`}</span>
+      <span class="which">${!draft ? (coming ? text.edit.loading : nothing) : draft.untouched ? text.edit.untouched : html`<b>${text.edit.yours}</b> ${brief(typeset(draft.name), 60)}`}</span>
       ${draft && draft.base && !draft.untouched ? html`<button type="button" class="key quiet" title=${text.edit.resetTitle} @click=${press.reset}>${icon('reset', 15)}${text.edit.reset}</button>` : nothing}
       <button type="button" class="ib" aria-haspopup="dialog" aria-label=${text.edit.more} title=${text.edit.more} @click=${press.more}>${icon('more', 17)}</button>
       <button type="button" class="ib" aria-label=${text.edit.done} title=${text.edit.done} @click=${press.done}>${icon('close', 16)}</button>

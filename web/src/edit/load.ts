@@ -2,6 +2,7 @@
 
 import { bring } from '../engine/part.ts';
 import type { Store } from '../store.ts';
+import { text } from '../text.ts';
 import type { Open, Parts } from './port.ts';
 
 let opened: Promise<Open> | null = null;
@@ -19,15 +20,18 @@ export function loadEditor(): Promise<Open> {
   return opened;
 }
 
-/** A page that has just been opened may not know its scenario yet. */
+/** A page that has just been opened may not know its scenario yet; without an engine it never will. */
 export function known(store: Store): Promise<void> {
-  const is = (): boolean => store.get().text !== null || store.get().scenario !== '';
-  return new Promise((done) => {
-    if (is()) return done();
-    const stop = store.subscribe(() => {
-      if (!is()) return;
-      stop();
-      done();
-    });
+  return new Promise((done, fail) => {
+    const look = (): boolean => {
+      const { text: own, scenario, busy, error } = store.get();
+      const is = own !== null || scenario !== '';
+      if (is) done();
+      else if (!busy && error) fail(new Error(text.engine.none));
+      else return false;
+      return true;
+    };
+    if (look()) return;
+    const stop = store.subscribe(() => { if (look()) stop(); });
   });
 }

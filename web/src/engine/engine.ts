@@ -131,7 +131,8 @@ export class Engine {
       this.#hand ??= this.#hire(parts);
       await parts.module;
     } catch (e) {
-      for (const job of this.#waiting.splice(0)) job.reject(new Error(text.engine.notLoaded(reason(e))));
+      const says = location.protocol === 'file:' ? text.engine.fromDisk : text.engine.notLoaded;
+      for (const job of this.#waiting.splice(0)) job.reject(new Error(says(reason(e))));
       this.release();
     }
   }

@@ -3,7 +3,7 @@
 import { ms, typeset } from '../print.ts';
 import { plain } from '../shell/rich.ts';
 import { remarks } from '../shell/moments.ts';
-import { titleOf, type View } from '../shell/view.ts';
+import { absence, titleOf, type View } from '../shell/view.ts';
 import { current, length } from '../state.ts';
 import { text } from '../text.ts';
 import type { Lectern } from './lectern.ts';
@@ -73,7 +73,7 @@ export function cueOf(v: View, lectern: Lectern): Omit<Cue, 'lockstep' | 'type' 
   const coming = notes.filter((one) => one.after > index).sort((a, b) => a.after - b.after)[0];
   return {
     title: titleOf(s),
-    place: !s.trace ? text.stage.loading : !s.started ? text.dock.notRun : text.present.place(index, length(s), ms(at?.t ?? 0)),
+    place: !s.trace ? absence(s) : !s.started ? text.dock.notRun : text.present.place(index, length(s), ms(at?.t ?? 0)),
     playing: s.playing, black: v.black, hues: [...v.hues],
     now: at?.say ?? '', remarks: s.trace ? remarks(s.trace, index) : [],
     next: s.trace?.events[index]?.say ?? '',

@@ -16,9 +16,11 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 /** Fires `choose` with the scenario's name, `chapter` with the name of one whose lessons are wanted, `forget`. */
 export class LockstepCatalogue extends LitElement {
   static override properties = {
-    list: { attribute: false }, current: {}, progress: { attribute: false }, typed: { state: true }, chapter: { state: true }, sure: { state: true },
+    list: { attribute: false }, coming: { attribute: false }, current: {}, progress: { attribute: false }, typed: { state: true }, chapter: { state: true }, sure: { state: true },
   };
   declare list: readonly Listed[];
+  /** The list is on its way. */
+  declare coming: boolean;
   declare current: string;
   declare progress: Progress;
   declare private typed: string;
@@ -30,6 +32,7 @@ export class LockstepCatalogue extends LitElement {
   constructor() {
     super();
     this.list = [];
+    this.coming = true;
     this.current = '';
     this.progress = {};
     this.typed = '';
@@ -140,7 +143,7 @@ export class LockstepCatalogue extends LitElement {
                   ${found.filter((one) => one.chapter === chapter).map((one) => this.#item(one))}
                 </ol></section>`)}
               ${found.length ? nothing : html`<p class="none" role="status">
-                ${this.list.length ? text.scenario.nothing(this.typed) : text.scenario.loading}</p>`}
+                ${this.list.length ? text.scenario.nothing(this.typed) : this.coming ? text.scenario.loading : text.scenario.absent}</p>`}
             </div>
           </div>
           ${progressFoot(this.progress, this.sure, { ask: (sure) => void this.#ask(sure), forget: () => this.#forget() })}

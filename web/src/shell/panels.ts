@@ -26,7 +26,7 @@ import { pinched, pinching } from './pinch.ts';
 import { pointIn, type Room } from './room.ts';
 import { strip } from './strip.ts';
 import { transport } from './transport.ts';
-import type { View } from './view.ts';
+import { absence, type View } from './view.ts';
 import { zoomRow } from './zoomrow.ts';
 
 export interface Picture { study: Study; frame: Frame }
@@ -41,7 +41,7 @@ export function stagePanel(v: View, picture: Picture | null, room: Room, below: 
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
       ${v.s.beside ? hereCap(v, v.s.beside) : nothing}
       <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
-        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : skeleton()}
+        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : noPicture(v)}
       </div>
       ${below}
     </section>`;
@@ -107,9 +107,11 @@ const upright = (v: View, study: Study, width: number): { turned?: false } => (v
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-const skeleton = (): TemplateResult => html`
-  <div class="skeleton" role="status" aria-label=${text.stage.loading}>
-    <span class="node"></span><span class="cards"><i></i><i></i><i></i></span><span class="store"></span></div>`;
+/** A shadow of the picture stands only where one is about to come: on its way, or not measured yet. */
+const noPicture = (v: View): TemplateResult => (v.s.busy || v.s.trace
+  ? html`<div class="skeleton" role="status" aria-label=${v.s.busy ? absence(v.s) : nothing}>
+    <span class="node"></span><span class="cards"><i></i><i></i><i></i></span><span class="store"></span></div>`
+  : html`<p class="no-picture" role="status">${absence(v.s)}</p>`);
 
 export function dock(v: View, picture: Picture | null, room: Room): TemplateResult {
   const apart = v.s.beside !== null;

@@ -21,7 +21,7 @@ export function sheets(v: View, page: Page, chapter: string): TemplateResult {
   const firstSteps = leave(() => page.querySelector<LockstepCoach>('lockstep-coach')?.begin());
   const notices = leave(() => void page.querySelector<LockstepNotices>('lockstep-notices')?.open());
   return html`
-    <lockstep-catalogue .list=${v.s.catalogue} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
+    <lockstep-catalogue .list=${v.s.catalogue} .coming=${v.s.busy} .current=${v.s.scenario} .progress=${v.progress} @choose=${(e: CustomEvent<string>) => v.do.choose(e.detail)}
       @chapter=${(e: CustomEvent<string>) => v.do.openChapter(e.detail)} @forget=${() => page.book.forget()} @write=${() => void page.write()}></lockstep-catalogue>
     ${chapterSheet(v, chapter)}
     ${help(fidelity, firstSteps, () => v.do.present(true), notices, () => embedCode(page.store.get()))}

@@ -11,7 +11,7 @@ import { icon } from './glyphs.ts';
 import { broken, brokenAt } from './moments.ts';
 import { said, written } from './sentence.ts';
 import { endsChapter } from './chapter.ts';
-import { claimsOf, keepFocus, placeOf, type View } from './view.ts';
+import { absence, claimsOf, keepFocus, placeOf, titleOf, type View } from './view.ts';
 
 export function strip(v: View): TemplateResult {
   const { s } = v;
@@ -37,10 +37,11 @@ const step = (v: View): TemplateResult => (v.s.playing
 function start(v: View): TemplateResult {
   const { trace } = v.s;
   const [claim] = claimsOf(v.s);
+  const title = titleOf(v.s);
   return html`
     <section class="strip ask start" aria-label=${text.strip.label}>
       <div class="words">
-        <h2>${trace ? cast(trace.actors) : claim ? written(claim, v.hues) : text.stage.loading}</h2>
+        ${trace || claim || title || v.s.busy ? html`<h2>${trace ? cast(trace.actors) : claim ? written(claim, v.hues) : title || absence(v.s)}</h2>` : nothing}
         ${trace && claim ? html`<p>${written(claim, v.hues)}</p>` : nothing}
       </div>
       ${trace ? html`<span class="or">${text.strip.orStep} <kbd>${icon('arrow', 11)}</kbd></span>` : nothing}

@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 import type { Param } from '../trace.ts';
 import type { Versions } from '../edit/versions.ts';
+import { text } from '../text.ts';
 import { typeset } from '../print.ts';
 import type { Lectern } from '../present/lectern.ts';
 import type { Show } from '../present/show.ts';
@@ -143,6 +144,10 @@ export const placeOf = (s: State): number => s.catalogue.findIndex((one) => one.
 /** The scenario's title: known from the catalogue before its source is here. */
 export const titleOf = (s: State): string =>
   typeset(s.source?.title ?? s.catalogue.find((one) => one.name === s.scenario)?.title ?? '');
+
+/** Why there is no picture, where there is none. */
+export const absence = (s: State): string =>
+  (s.busy ? (s.source ? text.stage.computing : text.stage.loading) : s.error ? text.stage.failed : text.stage.ready);
 
 export const claimsOf = (s: State): readonly string[] => s.source?.claims ?? [];
 
