@@ -230,7 +230,9 @@ export class Store {
 
   /** Computes what is chosen and keeps the position. */
   async run(): Promise<void> {
-    const choice = this.#begin({});
+    // That nothing of a link's scenario has run is true until now.
+    const { trace: before, notice } = this.#state;
+    const choice = this.#begin(before ? {} : { notice: notice.replace(text.link.own, '').trim() });
     const setup = setupOf(this.#state);
     try {
       const { trace, refused, error } = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })), MOST_REFUSED);

@@ -34,6 +34,9 @@ call("GET", "mine")`))+`).then(() => true)`)
 	if st := other.state(); st.Index != 4 || st.Playing {
 		t.Errorf("after Run it stands at %+v", st)
 	}
+	if said := value[string](other, `document.querySelector('.alerts').innerText`); said != "" {
+		t.Errorf("after Run it still says %q", said)
+	}
 	other.until(`location.hash.includes('text=')`)
 	other.do(chromedp.Reload())
 	other.until(`(s => s && !s.busy && s.source?.title === 'Tiny')(document.querySelector('lockstep-app')?.store?.get())`)
