@@ -22,6 +22,7 @@ import { deeds } from './shell/deeds.ts';
 import { Focus } from './shell/focus.ts';
 import { header } from './shell/header.ts';
 import { pressed } from './shell/keyboard.ts';
+import { openModal } from './shell/modal.ts';
 import type { Page } from './shell/page.ts';
 import { picture, timeBox } from './shell/panels.ts';
 import { Parts } from './shell/parts.ts';
@@ -239,7 +240,7 @@ export class LockstepApp extends LitElement implements Page {
   async openChapter(chapter: string): Promise<void> {
     this.chapter = chapter;
     await this.updateComplete;
-    this.querySelector<HTMLDialogElement>('#chapter')?.showModal();
+    openModal(this.querySelector<HTMLDialogElement>('#chapter'));
   }
 
   help(): void { openHelp(this); }

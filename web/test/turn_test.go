@@ -48,6 +48,29 @@ func (b *tab) again() {
 	b.editor()
 }
 
+// TestTakenFromThePage closes the editor while the sheet of its templates is on the way, and begins to present while a
+// text to be copied by hand is: what has gone does not open, and nothing fails.
+func TestTakenFromThePage(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "#scenario=late-del&step=3")
+	b.toEditor(false)
+	b.until(`document.querySelector('.kin button')`)
+	value[chromedp.Void](b, `document.querySelector('.kin button').click(); document.querySelector('lockstep-app').edit(false)`)
+	b.until(`!document.querySelector('lockstep-editor')`)
+	value[bool](b, store+`.templates().then(() => true)`)
+	value[chromedp.Void](b, allDrawn)
+	value[chromedp.Void](b, `navigator.clipboard.writeText = () => new Promise((_, no) => { window.refuse = no; });
+		document.querySelector('.hd lockstep-copy button').click()`)
+	b.until(`window.refuse`)
+	value[chromedp.Void](b, `document.querySelector('lockstep-app').view.do.present(true)`)
+	b.until(`!document.querySelector('.hd lockstep-copy')`)
+	value[chromedp.Void](b, `window.refuse(new Error('no'))`)
+	value[chromedp.Void](b, allDrawn)
+	if value[bool](b, `document.querySelector('dialog[open]') !== null`) {
+		t.Error("a sheet has opened")
+	}
+}
+
 // TestTurn turns a client into another language and back: by Undo, by what stood there before, by Reset. What was
 // written in either is not lost, also by a reload.
 func TestTurn(t *testing.T) {

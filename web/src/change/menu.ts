@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { complaint, describedBy, invalid } from '../shell/complaint.ts';
 import { glyph, icon, thing } from '../shell/glyphs.ts';
+import { openModal } from '../shell/modal.ts';
 import { readNumber } from '../shell/typed.ts';
 import { text } from '../text.ts';
 import type { Actor } from '../trace.ts';
@@ -45,8 +46,7 @@ export class LockstepMenu extends LitElement {
     this.wrong = null;
     await this.updateComplete;
     const dialog = this.querySelector('dialog');
-    if (!dialog) return;
-    dialog.showModal();
+    if (!openModal(dialog)) return;
     const box = dialog.getBoundingClientRect();
     const edge = 8;
     const right = near.right + edge + box.width < innerWidth ? near.right + edge : near.left - edge - box.width;

@@ -2,6 +2,7 @@
 
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { icon } from '../shell/glyphs.ts';
+import { openModal } from '../shell/modal.ts';
 import type { Store } from '../store.ts';
 import { text } from '../text.ts';
 import type { Template } from '../trace.ts';
@@ -38,8 +39,8 @@ export class Picker {
     this.#choose({ draft, file, templates, kind: file ? kindOf(draft.sections, file) : templates[0]!.name });
     await this.#host.updateComplete;
     const sheet = this.#host.querySelector<HTMLDialogElement>('#picker');
-    sheet?.showModal();
-    sheet?.querySelector<HTMLElement>('input:checked')?.focus();
+    // Somebody may have closed the editor meanwhile.
+    if (openModal(sheet)) sheet.querySelector<HTMLElement>('input:checked')?.focus();
   }
 
   #choose(offer: Offer): void {

@@ -8,6 +8,7 @@ import { marksOf, type Progress } from '../progress.ts';
 import { lessonsOf, scenariosOf } from './chapter.ts';
 import { icon } from './glyphs.ts';
 import { marks, progressFoot } from './marks.ts';
+import { openModal } from './modal.ts';
 import { plain } from './rich.ts';
 import { written } from './sentence.ts';
 
@@ -47,7 +48,7 @@ export class LockstepCatalogue extends LitElement {
     this.sure = false;
     this.chapter = this.list.find((one) => one.name === this.current)?.chapter ?? this.list[0]?.chapter ?? '';
     await this.updateComplete;
-    this.querySelector('dialog')?.showModal();
+    if (!openModal(this.querySelector('dialog'))) return;
     const here = this.querySelector<HTMLElement>('.lessons [aria-current=true]');
     (here ?? this.#field)?.focus({ preventScroll: true });
     here?.scrollIntoView({ block: 'center' });

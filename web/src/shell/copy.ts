@@ -3,6 +3,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { text } from '../text.ts';
 import { icon, type Icon } from './glyphs.ts';
+import { openModal } from './modal.ts';
 
 /** How long it says that it has copied, ms. */
 const SAID = 2500;
@@ -57,8 +58,7 @@ export class LockstepCopy extends LitElement {
     this.byHand = content;
     await this.updateComplete;
     const dialog = this.querySelector('dialog');
-    dialog?.showModal();
-    dialog?.querySelector('textarea')?.select();
+    if (openModal(dialog)) dialog.querySelector('textarea')?.select();
   }
 
   protected override render(): TemplateResult {

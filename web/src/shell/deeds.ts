@@ -3,6 +3,7 @@
 import { strike } from '../change/faults.ts';
 import { openMenu, openMessageMenu } from '../change/open.ts';
 import { sentences, text } from '../text.ts';
+import { openModal } from './modal.ts';
 import { ahead } from './moments.ts';
 import type { Page } from './page.ts';
 import { placeOf, type Deeds } from './view.ts';
@@ -92,7 +93,7 @@ async function fix(page: Page): Promise<void> {
   if (page.narrow) page.phoneView = 'change';
   await page.updateComplete;
   const choice = page.querySelector<HTMLElement>('[role=radio].hint') ?? page.querySelector<HTMLElement>('[role=radio][aria-checked=true]');
-  choice?.closest('dialog')?.showModal();
+  openModal(choice?.closest('dialog'));
   choice?.scrollIntoView({ block: 'nearest' });
   choice?.focus();
 }
