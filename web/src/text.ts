@@ -237,7 +237,7 @@ export const text = {
 
   // The flowchart in words.
   summary: {
-    at: (t: string, n: number, of: number) => `At ${t} ms, event ${n} of ${of}.`,
+    at: (t: string, n: number, of: number) => `At ${t} ms, event ${number(n)} of ${number(of)}.`,
     left: (ms: number) => `, ${ms} ms left`,
     held: (key: string, owner: string, token: string, left: string) => `${key} is ${owner ? `${owner}’s` : token}${left}`,
     nobodys: (key: string) => `${key || 'the lock'} is nobody’s`,
@@ -253,7 +253,7 @@ export const text = {
     time: (typed: string) => `${quoted(typed)} is not a time in ms.`,
     malformed: (typed: string) => `${quoted(typed)} is not well formed.`,
     controls: (typed: string) => `${quoted(typed)} is none of full, steps and none; all is shown.`,
-    stretch: (from: number, to: number) => `Step ${from} comes after step ${to}: the whole run is played.`,
+    stretch: (from: number, to: number) => `Step ${number(from)} comes after step ${number(to)}: the whole run is played.`,
     own: 'This link brings a scenario of its own. None of it runs before you press Run.',
     otherRun: (from: number) => `The engine has changed since this link was made: from about event ${number(from)} on, the run is another one.`,
     damaged: 'The scenario in this link is damaged, perhaps because the link was cut; it is left out.',
@@ -261,7 +261,7 @@ export const text = {
     param: (name: string) => `This scenario has no parameter ${quoted(name)}.`,
     value: (value: string, name: string, stays: string) => `${quoted(value)} is not a value of ${name}; it stays ${stays}.`,
     scenario: (name: string) => `There is no scenario ${quoted(name)}.`,
-    last: (typed: number, last: number) => `This run has no step ${typed}; its last is ${last}.`,
+    last: (typed: number, last: number) => `This run has no step ${number(typed)}; its last is ${number(last)}.`,
     schedule: (item: string, why: string) => (item ? `The fault ${quoted(item)} of this link is left out: ${why}.` : `The schedule of this link is not usable: ${why}.`),
   },
 
@@ -464,7 +464,7 @@ export const text = {
     violated: 'broken',
     notPromised: 'not promised',
     notPromisedBroken: (at: string) => `not promised, breaks at ${at}`,
-    event: (n: number) => `Event ${n}`,
+    event: (n: number) => `Event ${number(n)}`,
     sources: 'Sources',
   },
 
@@ -591,8 +591,8 @@ export const text = {
     param: (say: string, value: string) => `${say} ${value}`,
     faults: (schedule: string) => (schedule ? `faults: ${schedule}` : 'no added faults'),
     text: 'another program text',
-    parts: (n: number, at: string) => `differs from event ${n}, at ${at} ms`,
-    goParts: (n: number) => `Go to event ${n}, where the runs part`,
+    parts: (n: number, at: string) => `differs from event ${number(n)}, at ${at} ms`,
+    goParts: (n: number) => `Go to event ${number(n)}, where the runs part`,
     never: 'The same events in both runs',
     partWords: (at: string) => `The runs part at ${at} ms.`,
     hereSays: 'Here:',
@@ -639,11 +639,11 @@ export const text = {
     range: (low: string, high: string) => `${low} to ${high}`,
     most: (n: number) => `now; ${n} at most so far`,
     earlier: (n: string) => `${n} earlier`,
-    moment: (n: number, client: string, value: string) => `Event ${n}${client ? ` of ${client}` : ''}${value ? `: ${value} ms` : ''}`,
+    moment: (n: number, client: string, value: string) => `Event ${number(n)}${client ? ` of ${client}` : ''}${value ? `: ${value} ms` : ''}`,
     bound: (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`),
     bucket: (n: number, bound: string) => (bound ? `${n} up to ${bound}` : `${n} above that`),
     chart: (all: string) => `By length: ${all}.`,
-    since: (value: number, event: number) => `${value} since event ${event}`,
+    since: (value: number, event: number) => `${value} since event ${number(event)}`,
     course: (all: string) => `As it went: ${all || '0'}.`,
     groups: [
       ['Getting the lock', ['redis_lock_acquire_attempts_total', 'redis_lock_waiters', 'redis_lock_acquire_duration_seconds', 'redlock_node_votes_total', 'redis_lock_validity_seconds']],
@@ -732,13 +732,13 @@ export const text = {
 
   console: {
     tab: 'redis-cli',
-    label: (node: string, n: number) => `redis-cli on ${node} after event ${n}`,
-    idea: (n: number) => (n ? `On a copy of the world after event ${n}. This run does not change.` : 'On a copy of the world before the run begins. This run does not change.'),
+    label: (node: string, n: number) => `redis-cli on ${node} after event ${number(n)}`,
+    idea: (n: number) => (n ? `On a copy of the world after event ${number(n)}. This run does not change.` : 'On a copy of the world before the run begins. This run does not change.'),
     node: 'Node',
     prompt: (node: string) => `${node}:6379>`,
     input: 'Command',
     placeholder: 'GET lock:ledger',
-    moved: (n: number) => (n ? `after event ${n}: a fresh copy` : 'before the run: a fresh copy'),
+    moved: (n: number) => (n ? `after event ${number(n)}: a fresh copy` : 'before the run: a fresh copy'),
     keys: 'Keys after that',
     noKeys: 'No keys.',
     states: {

@@ -257,3 +257,28 @@ func TestEndings(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeEventNumbers runs a program without an end: the number of an event has room in its pill, and is written the
+// same way in the picture and beside it.
+func TestLargeEventNumbers(t *testing.T) {
+	t.Parallel()
+	b := open(t, newServer(t), "")
+	value[bool](b, store+`.load(`+quoted(tiny("a.lua", `while true do call("PING") end`))+`).then(() => `+store+`.run()).then(() => true)`)
+	value[chromedp.Void](b, store+`.end()`)
+	b.until(`document.querySelector('.rail .lit-num') && document.querySelector('#stage .num')`)
+	value[chromedp.Void](b, allDrawn)
+	want := value[string](b, store+`.get().index.toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0')`)
+	if len([]rune(want)) < 6 {
+		t.Fatalf("the last event has the number %q", want)
+	}
+	if said := value[string](b, `document.querySelector('.rail .lit-num').textContent`); said != want {
+		t.Errorf("the rail says %q instead of %q", said, want)
+	}
+	for _, one := range value[[]string](b, `[...document.querySelectorAll('#stage .num')].flatMap(e => {
+		const [box, words] = [e.querySelector('rect'), e.querySelector('text')].map(one => one.getBoundingClientRect());
+		const room = Math.min(words.left - box.left, box.right - words.right);
+		return room >= 2 && /^\d{2}\u00a0\d{3}$/.test(e.textContent) ? [] : [e.textContent + ' has ' + room + ' px beside it'];
+	})`) {
+		t.Error(one)
+	}
+}

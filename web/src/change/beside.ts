@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { frame } from '../frame/frame.ts';
+import { number } from '../print.ts';
 import { icon } from '../shell/glyphs.ts';
 import { broken } from '../shell/moments.ts';
 import { said } from '../shell/sentence.ts';
@@ -30,7 +31,7 @@ export function besidePanel(v: View, other: Other, pane: StageBox, along: Templa
         ${pane.width ? html`<div class="drawn">${stage(frame(studyOf(other.trace), t, index), { ...pane, started: s.started, id: 'beside' })}</div>` : ''}
       </div>
       <div class="strip brief ${worst ? 'broke' : ''}">
-        ${now ? html`<span class="lit-num" aria-hidden="true">${now.i}</span>` : ''}
+        ${now ? html`<span class="lit-num" aria-hidden="true">${number(now.i)}</span>` : ''}
         <div class="words"><p class="say">${worst ? html`<b class="torn">${text.others.broken(property(worst.property))}.</b> ` : ''}${now ? said(now.say, v.hues) : text.rail.notStarted}</p></div>
       </div>
       ${along}

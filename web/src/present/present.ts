@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { partingWords } from '../change/pair.ts';
+import { number } from '../print.ts';
 import type { Icon } from '../shell/glyphs.ts';
 import { iconKey } from '../shell/iconkey.ts';
 import { broken, remarks } from '../shell/moments.ts';
@@ -72,7 +73,7 @@ function sentence(v: View): TemplateResult {
   const size = [now.say, ...lines].join(' ').length;
   return html`
     <div class=${size > SHORT ? 'step long' : 'step'}>
-      <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
+      <span class="lit-num" aria-label=${text.rail.event(now.i)}>${number(now.i)}</span>
       <div><p class="say">${said(now.say, v.hues)}</p>${lines.map((one) => html`<p class="remark">${written(one, v.hues)}</p>`)}</div>
     </div>`;
 }

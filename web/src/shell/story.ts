@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { current } from '../state.ts';
-import { ms, typeset } from '../print.ts';
+import { ms, number, typeset } from '../print.ts';
 import { asks, property, text } from '../text.ts';
 import { icon } from './glyphs.ts';
 import { legend } from './legend.ts';
@@ -20,7 +20,7 @@ export function story(v: View, told = false): TemplateResult | typeof nothing {
   if (told && !remarks(s.trace, s.index).length) return nothing;
   return html`
     <section class="now" aria-labelledby="now-title">
-      <div class="k"><span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
+      <div class="k"><span class="lit-num" aria-label=${text.rail.event(now.i)}>${number(now.i)}</span>
         <h2 id="now-title">${v.asking ? text.rail.before : told ? text.rail.remarked : text.rail.happened}</h2></div>
       ${told ? nothing : html`<p class="say">${said(now.say, v.hues)}</p>`}
       ${remarks(s.trace, s.index).map((line) => html`<p class="remark">${written(line, v.hues)}</p>`)}
@@ -55,7 +55,7 @@ export function spoken(v: View): string {
   if (!s.trace || !now) return '';
   // Only the answer is new at the step that has been spoken already.
   if (v.graded && s.index === v.graded.question.before - 1) return [...judged(v.graded), plain(v.ghost?.followed ?? '')].join(' ').trim();
-  const lines = [`${now.i}. ${now.say}`, ...remarks(s.trace, s.index).map(typeset)];
+  const lines = [`${number(now.i)}. ${now.say}`, ...remarks(s.trace, s.index).map(typeset)];
   for (const one of s.trace.verdicts) {
     if (one.promised && one.status === 'violated' && brokenAt(s.trace, one) === s.index) lines.push(text.strip.broken(property(one.property), ms(one.t ?? s.t)), one.say);
   }

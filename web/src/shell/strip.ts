@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { atEnd, current } from '../state.ts';
 import type { Verdict } from '../trace.ts';
-import { ms } from '../print.ts';
+import { ms, number } from '../print.ts';
 import { asks, cast, property, text } from '../text.ts';
 import { ask, grade, rest } from './asking.ts';
 import { eventKey } from './eventkey.ts';
@@ -127,7 +127,7 @@ function quiet(v: View): TemplateResult {
   const now = tellsStep(v) && current(v.s);
   if (now) return html`
     <section class="strip brief" aria-label=${text.strip.label}>
-      <span class="lit-num" aria-label=${text.rail.event(now.i)}>${now.i}</span>
+      <span class="lit-num" aria-label=${text.rail.event(now.i)}>${number(now.i)}</span>
       <div class="words"><p class="say">${said(now.say, v.hues)}</p></div>
       ${v.phone ? nothing : rest(v)}${step(v)}
     </section>`;

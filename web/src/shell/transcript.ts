@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { ms } from '../print.ts';
+import { ms, number } from '../print.ts';
 import { text } from '../text.ts';
 import type { Event } from '../trace.ts';
 import { glyph, thing } from './glyphs.ts';
@@ -21,13 +21,13 @@ export function transcript(v: View): TemplateResult {
     const hue = v.hues.get(e.actor);
     return html`${question(v, e.i)}<li class="${e.i > at ? 'later' : ''} ${torn.has(e.i) && e.i <= at ? 'torn' : ''}">
       <button type="button" data-event=${e.i} aria-current=${e.i === at ? 'step' : 'false'} @pointerdown=${keepFocus} @click=${() => v.do.go(e.i)}>
-        <span class="n">${e.i}</span>
+        <span class="n">${number(e.i)}</span>
         ${hue ? glyph(hue, 13) : thing(kinds.get(e.actor) ?? 'node', 13)}
         <span class="t">${listed(e.say, v.hues)}</span>
         <span class="at">${ms(e.t)}</span>
       </button>${remarks(trace, e.i).map((line) => html`<p>${written(line, v.hues)}</p>`)}</li>`;
   };
-  return html`<ol class="transcript">${stretches(trace.events.slice(0, last)).map((part) => {
+  return html`<ol class="transcript" style=${`--digits:${number(trace.events.length).length}ch`}>${stretches(trace.events.slice(0, last)).map((part) => {
     // A step draws anew only the stretches between where it was and where it is.
     const here = Math.min(Math.max(at, part[0]!.i - 1), part.at(-1)!.i + 1);
     return guard([trace, v.questions, here, last], () => part.map(row));

@@ -1,7 +1,9 @@
 /** The small drawings that stage and timeline share, as lit templates: texts, badges, numbers, marks of states. */
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { widthOf } from '../frame/measure.ts';
 import type { Hue, Person } from '../frame/people.ts';
+import { number as grouped } from '../print.ts';
 import { arcPath, jagAcross, r1, shapePath, tornPath, type Way } from './shapes.ts';
 
 export type Drawing = SVGTemplateResult | typeof nothing;
@@ -58,13 +60,13 @@ export function glyph(kind: 'node' | 'store', x: number, y: number, r: number): 
     : svg`<g class="glyph">${path(`M${r1(x - k * 0.8)} ${r1(y - k)}h${r1(k * 1.6)}v${r1(k * 2)}h${r1(-k * 1.6)}zM${r1(x - k * 0.4)} ${r1(y - k * 0.35)}h${r1(k * 0.8)}M${r1(x - k * 0.4)} ${r1(y + k * 0.25)}h${r1(k * 0.8)}`, '')}</g>`;
 }
 
-/** Half the width of an event's number in its circle; it grows to a pill from three digits on. */
-export const numberHalf = (n: number): number => (n < 100 ? 9.5 : n < 1000 ? 13 : 16);
+/** Half the width of an event's number in its circle; from three digits on it is a pill that grows with them. */
+export const numberHalf = (n: number): number => (n < 100 ? 9.5 : n < 1000 ? 13 : Math.ceil(widthOf(grouped(n), 11, 700) / 2) + 4);
 
 /** An event's number; `now` is the yellow one. */
 export const number = (x: number, y: number, n: number, kind: 'past' | 'now'): SVGTemplateResult => {
   const half = numberHalf(n);
-  return svg`<g class="num ${kind}" data-event=${n}>${box(x - half, y - 9.5, 2 * half, 19, 9.5, '')}${text(x, y + 4, String(n), 11, 'x7 mid')}</g>`;
+  return svg`<g class="num ${kind}" data-event=${n}>${box(x - half, y - 9.5, 2 * half, 19, 9.5, '')}${text(x, y + 4, grouped(n), 11, 'x7 mid')}</g>`;
 };
 
 /** = or ≠ between what is believed and what is true. */
