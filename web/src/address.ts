@@ -114,15 +114,17 @@ async function pack(text: string): Promise<void> {
 }
 
 /** Goes where a link leads. A scenario that it brings is read, and runs when somebody says so, unless it is the reader's own, who has run it before. */
-export async function arrive(store: Store, link: Link, own: (text: string) => boolean = () => false): Promise<void> {
+async function arrive(store: Store, link: Link, own: (text: string) => boolean = () => false): Promise<void> {
   const { place, complaints } = link;
   const seen = link.others.find(([name]) => name === SEEN)?.[1];
   link.others = link.others.filter(([name]) => name !== SEEN);
   const text = link.packed ? await unpackedText(link.packed).catch(() => null) : undefined;
+  if (text === null && store.strict) return store.fail(words.link.damaged, { ...place, scenario: '' });
   if (text === null) complaints.push(words.link.damaged);
   else if (text !== undefined) {
     await store.load(text, place);
     const { error } = store.get();
+    if (error && store.strict) return;
     if (!error && own(text)) return store.get().aim ? store.play() : store.run();
     if (!error) return store.notice([store.get().notice, words.link.own].filter(Boolean).join(' '));
     complaints.push(words.link.mistaken(`${error.line ? `${words.error.at(error.file, error.line, error.column)}: ` : ''}${error.message}`));

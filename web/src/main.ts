@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const shelf: Shelf = new Shelf((trouble) => framed() || store.warn(trouble));
   // The frames of a page share what a tab keeps, and each has choices of its own.
   const ofTab = framed() ? null : shelf.ofTab();
-  const store: Store = new Store(engine, {}, ofTab && new Trails(ofTab));
+  const store: Store = new Store(engine, {}, ofTab && new Trails(ofTab), framed());
   keepTheme(store, shelf);
   keepTime(store);
   customElements.define('lockstep-number', LockstepNumber);

@@ -1,6 +1,6 @@
 /** Where a link leads: all of it that can be had, and a sentence for each thing that cannot. */
 
-import { usable, type Usable } from './change/usable.ts';
+import { usable, type Refused, type Usable } from './change/usable.ts';
 import { brief } from './print.ts';
 import type { Asked, Runner } from './runner.ts';
 import { accept, type Place } from './state.ts';
@@ -25,11 +25,17 @@ const FIRST = 'late-del';
 /** After so many complaints about a schedule nobody is told of more: the rest of a link's is left out as a whole. */
 const MOST_COMPLAINTS = 8;
 
-/** Asks the engine for what a link says; gives up with null once that is stale. */
-export async function reach(runner: Pick<Runner, 'list' | 'source' | 'run'>, listed: readonly Listed[], place: Place, stale: () => boolean): Promise<Reached | null> {
+/** There is no such scenario, and no other one is wanted. */
+export class NoScenario extends Error {
+  constructor(name: string) { super(text.link.scenario(name)); }
+}
+
+/** Asks the engine for what a link says; gives up with null once that is stale. Strictly, a scenario that there is not is thrown as NoScenario. */
+export async function reach(runner: Pick<Runner, 'list' | 'source' | 'run'>, listed: readonly Listed[], place: Place, strict: boolean, stale: () => boolean): Promise<Reached | null> {
   const catalogue = listed.length ? listed : await runner.list();
   if (stale()) return null;
   const known = catalogue.some((one) => one.name === place.scenario);
+  if (!known && place.scenario && strict) throw new NoScenario(place.scenario);
   const name = known ? place.scenario : catalogue.find((one) => one.name === FIRST)?.name ?? catalogue[0]?.name ?? '';
   const source = await runner.source({ name });
   if (stale()) return null;
@@ -37,14 +43,22 @@ export async function reach(runner: Pick<Runner, 'list' | 'source' | 'run'>, lis
   if (!known && place.scenario) complaints.unshift(text.link.scenario(place.scenario));
   const { trace, schedule } = await taken(runner, { name, set, schedule: known ? place.schedule : '' }, complaints);
   if (stale()) return null;
-  const last = trace.events.length;
-  if (known && place.step !== undefined && place.step > last) complaints.push(text.link.last(place.step, last));
+  if (known) complaints.push(...beyond(place, trace));
   return { catalogue, name, known, source, set, schedule, trace, complaints };
+}
+
+/** The events that a link names and its run does not have. */
+export function beyond({ step, stretch }: Pick<Place, 'step' | 'stretch'>, { events }: Trace): string[] {
+  const named = new Set([step, stretch?.from, stretch?.to]);
+  return [...named].filter((n) => n !== undefined && n > events.length).map((n) => text.link.last(n!, events.length));
 }
 
 /** The run of all that can be had of a schedule. What the engine does not take of it is left out and complained of. */
 export async function taken(runner: Pick<Runner, 'run'>, request: Asked, complaints: string[]): Promise<Usable> {
   const had = await usable(request.schedule, (schedule) => runner.run({ ...request, schedule }), MOST_COMPLAINTS);
-  complaints.push(...had.refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200))));
+  complaints.push(...leftOut(had.refused));
   return had;
 }
+
+/** What is left out of a schedule, in sentences. */
+export const leftOut = (refused: readonly Refused[]): string[] => refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200)));

@@ -4,7 +4,7 @@ import { added, itemsOf } from './change/items.ts';
 import { joined, redone, remembered, same, Series, undone, type Chosen, type Other, type Setup } from './change/history.ts';
 import type { Trail, Trails } from './change/trails.ts';
 import { isMistake, usable, type Refused } from './change/usable.ts';
-import { reach, taken, type Reached } from './reach.ts';
+import { NoScenario, reach, taken, type Reached } from './reach.ts';
 import { asked, type Asked, type Runner } from './runner.ts';
 import {
   accept, bounds, changed, landed, over, played, ran, returning, setupOf, shown, sought, START, stepped, steppedBy, type Controls, type Place, type State, type Stretch, type Theme,
@@ -26,10 +26,13 @@ export class Store {
   #choice = 0;
   #series = new Series();
   #trails: Trails | null;
+  /** A scenario that there is not has no other one in its place. */
+  readonly strict: boolean;
 
   /** Without trails another scenario has no earlier choices. */
-  constructor(runner: Runner, start: Partial<State> = {}, trails: Trails | null = null) {
+  constructor(runner: Runner, start: Partial<State> = {}, trails: Trails | null = null, strict = false) {
     this.#runner = runner;
+    this.strict = strict;
     this.#trails = trails;
     this.#state = { ...START, ...start };
   }
@@ -42,24 +45,35 @@ export class Store {
     return () => { this.#listeners.delete(fn); };
   }
 
-  /** Goes where a link points: what it names wrongly falls back to the default and is said; it lands paused. */
-  async open(place: Place): Promise<void> {
+  /** Goes where a link points: what it names wrongly falls back to the default and is said, here and in what is returned; it lands paused. */
+  async open(place: Place): Promise<readonly string[]> {
     const choice = this.#begin({ playing: false });
     try {
-      const reached = await reach(this.#runner, this.#state.catalogue, place, () => choice !== this.#choice);
-      if (!reached) return;
+      const reached = await reach(this.#runner, this.#state.catalogue, place, this.strict, () => choice !== this.#choice);
+      if (!reached) return [];
       const { catalogue, name, known, source, set, schedule, trace, complaints } = reached;
       const akin = this.#state.scenario === name && this.#state.text === null;
       const next = ran({ ...this.#anew({ scenario: name, text: null, set, schedule }, akin, source.title), catalogue, source, index: 0, started: false }, trace);
       this.#put({ ...landed({ ...next, ...shown(place), aim: null }, known ? place : {}), notice: sentences(complaints) });
-    } catch (refused) { this.#refuse(choice, refused); }
+      return complaints;
+    } catch (refused) {
+      if (choice === this.#choice && refused instanceof NoScenario) this.fail(refused.message, place);
+      else this.#refuse(choice, refused);
+      return [];
+    }
+  }
+
+  /** No run is shown, and it says why. */
+  fail(why: string, place: Partial<Place>): void {
+    const { catalogue, speed, theme } = this.#state;
+    this.#refuse(this.#begin({ ...START, ...shown(place), catalogue, speed, theme, scenario: place.scenario ?? '' }), why);
   }
 
   /** What a link would lead to; nothing is shown of it. */
   async probe(place: Place): Promise<Reached> {
     const patient = async (request: Asked): Promise<Trace> => { await this.idle(); return this.#runner.run(request); };
     const of = this.#runner;
-    return (await reach({ list: () => of.list(), source: (one) => of.source(one), run: patient }, this.#state.catalogue, place, () => false))!;
+    return (await reach({ list: () => of.list(), source: (one) => of.source(one), run: patient }, this.#state.catalogue, place, false, () => false))!;
   }
 
   /** The engine drops a waiting run for a later one, so what is only looked at waits until the learner wants nothing. */
@@ -81,23 +95,27 @@ export class Store {
   }
 
   /** Another scenario, from its start, with its defaults. */
-  choose(name: string): Promise<void> {
-    return this.open({ scenario: name, set: {}, schedule: '' });
+  async choose(name: string): Promise<void> {
+    await this.open({ scenario: name, set: {}, schedule: '' });
   }
 
-  /** A scenario of one's own, and where in its run one wants to be; it is read now and runs when the learner says so. */
-  async load(text: string, place: Partial<Place> = {}): Promise<void> {
+  /** A scenario of one's own, and where in its run one wants to be; it is read now and runs when the learner says so. What is wrong with the place is said, here and in what is returned. */
+  async load(text: string, place: Partial<Place> = {}): Promise<readonly string[]> {
     const choice = this.#begin({ playing: false });
     try {
       const source = await this.#runner.source({ text });
-      if (choice !== this.#choice) return;
+      if (choice !== this.#choice) return [];
       const catalogue = this.#state.catalogue.length ? this.#state.catalogue : await this.#runner.list();
-      if (choice !== this.#choice) return;
+      if (choice !== this.#choice) return [];
       const akin = this.#state.source?.title === source.title;
       const { set, complaints } = accept(source.params, place.set ?? {});
       const aim = place.step === undefined && place.ms === undefined ? null : { scenario: '', set, schedule: '', ...place };
       this.#put({ ...this.#anew({ scenario: '', text, set, schedule: place.schedule ?? '' }, akin, source.title), ...shown(place), aim, catalogue, source, notice: sentences(complaints), trace: null, started: false, index: 0, t: 0, busy: false });
-    } catch (refused) { this.#refuse(choice, refused); }
+      return complaints;
+    } catch (refused) {
+      this.#refuse(choice, refused);
+      return [];
+    }
   }
 
   /** Runs a changed text of this scenario in the old position, with the choices and faults that it still has. */
@@ -273,7 +291,7 @@ export class Store {
 
   /** The Run key: also runs a loaded text for the first time. */
   async play(): Promise<void> {
-    if (!this.#state.trace && !this.#state.busy) await this.run();
+    if (!this.#state.trace && !this.#state.busy && this.#state.source) await this.run();
     const { aim } = this.#state;
     this.#put(aim && this.#state.trace ? { ...landed(this.#state, aim), aim: null, started: true } : played(this.#state));
   }

@@ -1,6 +1,7 @@
 package test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -70,6 +71,49 @@ func TestAttributes(t *testing.T) {
 			frame.until(`(s => s && !s.busy && s.trace && ` + a.frame + `)(` + store + `?.get())`)
 		}
 	}
+	if refused := value[[]string](b, refusals); len(refused) > 0 {
+		t.Errorf("the page's policy refuses %q", refused)
+	}
+}
+
+// TestNoSuchScenario: an embed of a scenario that there is not runs no other one in its place, and says so; nor does a
+// frame that was made by hand, or that brings a scenario which cannot be read. The next choice is as good as ever.
+func TestNoSuchScenario(t *testing.T) {
+	t.Parallel()
+	s := docs(t, `<h1>Docs</h1><lockstep-sandbox scenario="nosuch" set="unlock=lua"></lockstep-sandbox>
+		<iframe title="By hand" src="/lockstep/sandbox.html#scenario=nothere&amp;step=3"></iframe><iframe title="Cut" src="/lockstep/sandbox.html#text=cut"></iframe>`)
+	b := newTab(t)
+	b.expectErrors() // There is no such poster.
+	b.do(beforeScripts(violations), chromedp.EmulateViewport(900, 900), chromedp.Navigate(s.URL))
+	b.until(element(0) + `.shadowRoot?.querySelector('button')`)
+	value[chromedp.Void](b, `(() => { window.e = `+element(0)+`; e.shadowRoot.querySelector('button').click(); })()`)
+	const says = `There is no scenario “nosuch”.`
+	b.until(`e.shadowRoot.querySelector('[role=alert]').textContent === '` + says + `'`)
+	frame := b.holding(`s.scenario === 'nosuch' && s.error`)
+	if said := value[string](frame, `document.querySelector('.alerts').innerText`); !strings.Contains(said, says) {
+		t.Errorf("the frame says %q", said)
+	}
+	// Neither its own keys nor another try bring another scenario.
+	for _, press := range []string{`document.querySelector('.alert .key').click()`, `document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))`, store + `.play()`} {
+		value[chromedp.Void](frame, `Promise.resolve(`+press+`)`)
+		frame.until(`(s => !s.busy && !s.trace && s.scenario === 'nosuch' && s.error?.message === '` + says + `')(` + store + `.get())`)
+	}
+	if keys := value[int](frame, `document.querySelectorAll('.strip .key').length`); keys != 0 {
+		t.Error("there is a key to run what there is not")
+	}
+	for _, is := range []string{`s.scenario === 'nothere' && s.error?.message.includes('“nothere”')`, `!s.scenario && s.error?.message.includes('damaged')`} {
+		other := b.holding(is)
+		if value[bool](other, store+`.get().trace !== null || `+store+`.get().source !== null`) {
+			t.Errorf("where %s there is a run all the same", is)
+		}
+	}
+	value[chromedp.Void](b, `e.setAttribute('scenario', 'late-del')`)
+	frame.until(`(s => !s.busy && s.trace && s.scenario === 'late-del' && s.set.unlock === 'lua' && !s.error && !s.notice)(` + store + `.get())`)
+	b.until(`e.shadowRoot.querySelector('[role=alert]').textContent === ''`)
+	// From a run that is shown it leads to none.
+	value[chromedp.Void](b, `e.setAttribute('scenario', 'nosuch')`)
+	b.until(`e.shadowRoot.querySelector('[role=alert]').textContent === '` + says + `'`)
+	frame.until(`(s => !s.trace && !s.source && s.error)(` + store + `.get())`)
 	if refused := value[[]string](b, refusals); len(refused) > 0 {
 		t.Errorf("the page's policy refuses %q", refused)
 	}

@@ -55,11 +55,17 @@ func (b *tab) live(n int, is string) *tab {
 	return b.shown(is)
 }
 
-// shown is the frame of whose state is is true.
+// shown is the frame that shows a run, of whose state is is true.
 func (b *tab) shown(is string) *tab {
 	b.t.Helper()
+	return b.holding(`s.trace && ` + is)
+}
+
+// holding is the frame that waits for nothing, of whose state is is true.
+func (b *tab) holding(is string) *tab {
+	b.t.Helper()
 	known := map[target.ID]*tab{}
-	wanted := chromedp.Evaluate[bool](`(s => Boolean(s && !s.busy && s.trace && ` + is + `))(` + store + `?.get())`)
+	wanted := chromedp.Evaluate[bool](`(s => Boolean(s && !s.busy && (` + is + `)))(` + store + `?.get())`)
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		for _, info := range b.targets() {
 			if info.Type == "iframe" && strings.Contains(info.URL, "sandbox.html") {

@@ -38,9 +38,25 @@ var messages = []struct{ word, answer string }{
 	{`{ type: 'load', scenario: 'late-del', controls: 'no' }`, `a.message.includes('“no” is none of full, steps and none')`},
 	{`{ type: 'load', scenario: ['late-del'] }`, `a.message === '“scenario” must be a text.'`},
 	{`{ type: 'load', text: { a: 1 } }`, `a.message === '“text” must be a text.'`},
-	{`{ type: 'load', set: 5n }`, `a.message === '“set” must be a text.'`},
+	{`{ type: 'load', set: 5n }`, `a.message === 'No scenario is named. “set” must be a text.'`},
 	{`{ type: 'load', text: '-- setup.lua --\ntitle 5\n' }`, `a.type === 'error' && a.message.length > 10`},
 	{`{ type: 'load', text: ` + quoted(tiny("a.lua", `call("SET", "from", "message")`)) + `, step: 2 }`, `a.type === 'state' && a.scenario === '' && a.step === 2`},
+	{`{ type: 'load', scenario: 'nosuch', step: 3 }`, `a.type === 'error' && a.message === 'There is no scenario “nosuch”.'`},
+	{`{ type: 'wake' }`, `a.type === 'state' && a.events === 0 && !a.started`},
+	{`{ type: 'play' }`, `a.type === 'error' && a.message === 'There is no scenario “nosuch”.'`},
+	{`{ type: 'step', step: 3 }`, `a.type === 'error' && a.message === 'There is no scenario “nosuch”.'`},
+	{`{ type: 'export', format: 'text' }`, `a.type === 'error' && a.message === 'There is no scenario “nosuch”.'`},
+	{`{ type: 'load', scenario: 'nosuch', controls: 'no', step: 'soon' }`, `['“nosuch”', '“no” is none of', '“soon”'].every(one => a.message.includes(one))`},
+	{`{ type: 'load' }`, `a.type === 'error' && a.message === 'No scenario is named.'`},
+	{`{ type: 'load', scenario: 'late-del', set: 'unlock=zzz' }`, `a.type === 'error' && a.message.includes('“zzz” is not a value of unlock')`},
+	{`{ type: 'load', scenario: 'late-del', schedule: 'garbage' }`, `a.type === 'error' && a.message.includes('The fault “garbage” of this link is left out')`},
+	{`{ type: 'load', scenario: 'late-del', step: 999 }`, `a.type === 'error' && a.message.includes('This run has no step 999')`},
+	{`{ type: 'load', scenario: 'late-del', from: 999 }`, `a.type === 'error' && a.message.includes('This run has no step 999')`},
+	{`{ type: 'load', scenario: 'late-del', set: 'unlock=zzz', schedule: 'garbage', step: 'soon', controls: 'no' }`, `a.type === 'error' && ['zzz', 'garbage', 'soon', '“no”'].every(one => a.message.includes(one))`},
+	{`{ type: 'load', scenario: 'late-del', set: 'ttl=x', theme: 'pink', step: {} }`, `a.type === 'error' && ['“x” is not', '“theme” must be', '“step” must be'].every(one => a.message.includes(one))`},
+	{`{ type: 'load', text: ` + quoted(tiny("a.lua", `call("SET", "from", "message")`)) + `, set: 'a=1', schedule: 'bad 1; @1 kill A; bad 2' }`,
+		`a.type === 'error' && ['no parameter “a”', '“bad 1”', '“bad 2”'].every(one => a.message.includes(one))`},
+	{`{ type: 'load', text: ` + quoted(tiny("a.lua", `call("SET", "from", "message")`)) + `, step: 999 }`, `a.type === 'error' && a.message.includes('This run has no step 999')`},
 	{`{ type: 'frobnicate' }`, `a.type === 'error' && a.message.startsWith('There is no message “frobnicate”; there are load, seek, step,')`},
 	{`{ type: 'ready' }`, `a.message.startsWith('There is no message “ready”')`},
 	{`{ type: 'load', scenario: 'late-del', step: 3 }`, `a.step === 3`},
@@ -82,6 +98,10 @@ func TestMessages(t *testing.T) {
 		].filter(one => one !== true);
 	})()`); len(wrong) > 0 {
 		t.Errorf("%q", wrong)
+	}
+	// The answer to what was asked first says that it came to nothing, not where the other one stands.
+	if both := value[string](b, `Promise.all([e.ask({ type: 'load', scenario: 'boundary' }), e.ask({ type: 'load', scenario: 'late-del', step: 3 })]).then(([one, two]) => one.type + ' ' + one.message + ' ' + two.scenario + ' ' + two.step)`); both != "error A later choice took the place of this run. late-del 3" {
+		t.Errorf("of two loads at once it says %q", both)
 	}
 	if after := value[string](b, `(async () => {
 		told.length = 0;

@@ -1,10 +1,11 @@
 /** The page in somebody's frame: it does what the page around it asks by messages, and tells it what happens (docs/embedding.md). */
 
-import { arrive, awaits, read } from '../address.ts';
+import { awaits, read } from '../address.ts';
 import { exported, FORMATS, type Format } from '../export/export.ts';
-import type { State } from '../state.ts';
+import { beyond, leftOut } from '../reach.ts';
+import type { Place, State } from '../state.ts';
 import type { Store } from '../store.ts';
-import { text } from '../text.ts';
+import { embedding, sentences, text } from '../text.ts';
 import { ASKED, isWord, type Asked, type Word } from './words.ts';
 
 /** What a page around needs of this one. */
@@ -84,34 +85,67 @@ async function act(guest: Guest, word: Word): Promise<Word> {
   else if (asked !== 'wake') {
     if (!store.get().trace) await first(store);
     if (asked === 'play') await store.play();
-    else if (asked === 'pause') store.pause();
-    else if (asked === 'seek') store.seek(number(word, 't') * 1000);
+    if (asked === 'pause') store.pause();
+    else present(store);
+    if (asked === 'seek') store.seek(number(word, 't') * 1000);
     else if (asked === 'step' && word['by'] !== undefined) store.stepBy(number(word, 'by'));
     else if (asked === 'step') store.step(number(word, 'step'));
-    else return { lockstep: 1, type: 'export', ...exported(store.get(), oneOf<Format>(word, 'format', FORMATS)) };
+    else if (asked === 'export') return { lockstep: 1, type: 'export', ...exported(store.get(), oneOf<Format>(word, 'format', FORMATS)) };
   }
-  const { error } = store.get();
-  if (asked === 'load' && error) throw new Unusable(error.message);
   return { lockstep: 1, type: 'state', ...stateOf(store.get()) };
 }
 
-/** The attributes of the element, as they are. A text of the page's own runs at once: its reader has pressed Run there. */
+/** Without a run there is nothing to move in. */
+function present(store: Store): void {
+  const { trace, error } = store.get();
+  if (!trace) throw new Unusable(error?.message ?? text.messages.noRun);
+}
+
+/** Of several loads only the last counts. */
+let loads = 0;
+
+/** The attributes of the element, as they are. What can be had of them is shown, and all that cannot is said at once. */
 async function load(store: Store, word: Word): Promise<void> {
+  const mine = ++loads;
+  const malformed: string[] = [];
+  const well = <T>(read: () => T): T | null => {
+    try {
+      return read();
+    } catch (e) {
+      malformed.push((e as Error).message);
+      return null;
+    }
+  };
   const pairs: [string, string][] = [];
-  for (const name of ['scenario', 'schedule', 'step', 't', 'from', 'to', 'controls']) {
-    const value = word[name];
-    if (value !== undefined && value !== null && value !== '') pairs.push([name, words(word, name)]);
-  }
-  if (word['loop'] !== undefined && word['loop'] !== null && word['loop'] !== false) pairs.push(['loop', String(word['loop'])]);
-  for (const one of chosen(word)) pairs.push(['set', one]);
-  if (word['theme'] !== undefined) store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark']));
-  const link = read(pairs);
-  if (word['text'] === undefined || word['text'] === null) await arrive(store, link);
-  else {
-    await store.load(words(word, 'text'), link.place);
-    if (!store.get().error) await (store.get().aim ? store.play() : store.run());
-  }
-  if (link.complaints.length) throw new Unusable(link.complaints.join(' '));
+  const take = (name: string, value: string | null): void => { if (value !== null) pairs.push([name, value]); };
+  const given = (name: string): boolean => word[name] !== undefined && word[name] !== null;
+  for (const name of ['scenario', 'schedule', 'step', 't', 'from', 'to', 'controls']) if (given(name) && word[name] !== '') take(name, well(() => words(word, name)));
+  if (given('loop') && word['loop'] !== false) take('loop', String(word['loop']));
+  for (const one of well(() => chosen(word)) ?? []) take('set', one);
+  if (word['theme'] !== undefined) well(() => store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark'])));
+  const { place, complaints } = read(pairs);
+  const own = given('text') ? well(() => words(word, 'text')) : null;
+  const wrong = own !== null ? await begin(store, own, place)
+    : place.scenario && !given('text') ? await reported(store, store.open(place))
+      : given('text') || word['scenario'] ? [] : [embedding.nothing];
+  if (mine !== loads) throw new Unusable(text.engine.superseded);
+  const all = [wrong, [...malformed, ...complaints]].map(sentences).filter(Boolean);
+  if (all.length) throw new Unusable(all.join(' '));
+}
+
+/** A text of the page's own runs at once: its reader has pressed Run there. */
+async function begin(store: Store, own: string, place: Place): Promise<readonly string[]> {
+  const said = await store.load(own, place);
+  if (!store.get().error) await (store.get().aim ? store.play() : store.run());
+  const { trace, error } = store.get();
+  return reported(store, Promise.resolve([...said, ...(trace && !error ? beyond(place, trace) : [])]));
+}
+
+/** What was said, after why there is no such run if there is none. */
+async function reported(store: Store, saying: Promise<readonly string[]>): Promise<readonly string[]> {
+  const said = await saying;
+  const { error, refused } = store.get();
+  return error ? [...(refused.length ? leftOut(refused) : [error.message]), ...said] : said;
 }
 
 /** "unlock=lua ttl=3000", or an object of the same. */

@@ -31,5 +31,5 @@ export function alert(v: View, dismissed: Mistake | null, dismiss: () => void): 
 }
 
 /** Before the first scenario came there is nothing to run: then everything starts over. */
-const again = (v: View): Promise<void> =>
+const again = (v: View): Promise<unknown> =>
   (v.s.source ? v.store.run() : v.store.open({ scenario: v.s.scenario, set: v.s.set, schedule: v.s.schedule }));

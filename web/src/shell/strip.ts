@@ -11,7 +11,7 @@ import { icon } from './glyphs.ts';
 import { broken, brokenAt } from './moments.ts';
 import { said, written } from './sentence.ts';
 import { endsChapter } from './chapter.ts';
-import { absence, claimsOf, keepFocus, placeOf, titleOf, type View } from './view.ts';
+import { absence, claimsOf, keepFocus, nothingToShow, placeOf, titleOf, type View } from './view.ts';
 
 export function strip(v: View): TemplateResult {
   const { s } = v;
@@ -35,6 +35,7 @@ const step = (v: View): TemplateResult => (v.s.playing
   : html`<button type="button" class="key lit" @pointerdown=${keepFocus} @click=${v.do.forward}>${text.strip.step}${icon('step')}</button>`);
 
 function start(v: View): TemplateResult {
+  if (nothingToShow(v.s)) return html`<section class="strip ask start" aria-label=${text.strip.label}><div class="words"><h2>${text.stage.failed}</h2></div></section>`;
   const { trace } = v.s;
   const [claim] = claimsOf(v.s);
   const title = titleOf(v.s);

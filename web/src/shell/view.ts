@@ -149,6 +149,9 @@ export const titleOf = (s: State): string =>
 export const absence = (s: State): string =>
   (s.busy ? (s.source ? text.stage.computing : text.stage.loading) : s.error ? text.stage.failed : text.stage.ready);
 
+/** There is not even a scenario, and none is on its way. */
+export const nothingToShow = (s: State): boolean => s.source === null && s.error !== null;
+
 export const claimsOf = (s: State): readonly string[] => s.source?.claims ?? [];
 
 /** A pointer press keeps the focus where it is, so that the keys go on stepping the run. */
