@@ -6,6 +6,7 @@ import { beyond, leftOut } from '../reach.ts';
 import type { Place, State } from '../state.ts';
 import type { Store } from '../store.ts';
 import { embedding, sentences, text } from '../text.ts';
+import type { Mistake } from '../trace.ts';
 import { ASKED, isWord, type Asked, type Word } from './words.ts';
 
 /** What a page around needs of this one. */
@@ -20,8 +21,18 @@ export interface Guest {
 /** ms between two reports of where the run is. */
 const PAUSE = 60;
 
-/** What is wrong with a message, in words for whoever wrote it. */
-class Unusable extends Error {}
+/** What is wrong with a message, in words for whoever wrote it, and where in a text if it is there. */
+class Unusable extends Error {
+  at: Mistake | null;
+
+  constructor(why: string, at: Mistake | null = null) {
+    super(why);
+    this.at = at;
+  }
+}
+
+/** Line 0: it is not about a line. */
+const spot = (at: Mistake | null): Partial<Mistake> => (at && at.line > 0 ? { file: at.file, line: at.line, column: at.column } : {});
 
 const host = window.parent;
 export const framed = (): boolean => host !== window;
@@ -36,7 +47,7 @@ export function converse(guest: Guest): void {
     if (source !== host || !isWord(data)) return;
     void act(guest, data).then(
       (answer) => tell(answer.type, { ...answer, id: data.id }),
-      (e: unknown) => tell('error', { message: e instanceof Error ? e.message : String(e), id: data.id }),
+      (e: unknown) => tell('error', { message: e instanceof Error ? e.message : String(e), ...(e instanceof Unusable ? spot(e.at) : {}), id: data.id }),
     );
   });
   report(guest, tell);
@@ -58,7 +69,7 @@ function report({ store, height }: Guest, tell: (type: string, more?: object) =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   store.subscribe((now, before) => {
     if (now.trace && now.trace !== before.trace) tell('verdict', { verdicts: now.trace.verdicts.map(({ property, status, promised, t, say }) => ({ property, status, promised, t, say })) });
-    if (now.error && now.error !== before.error) tell('error', { message: now.error.message, file: now.error.file, line: now.error.line, column: now.error.column });
+    if (now.error && now.error !== before.error) tell('error', { message: now.error.message, ...spot(now.error) });
     if (now.trace && (now.trace !== before.trace || now.index !== before.index || now.t !== before.t || now.playing !== before.playing)) {
       timer ??= setTimeout(() => { timer = undefined; tell('state', stateOf(store.get())); }, PAUSE);
     }
@@ -98,7 +109,7 @@ async function act(guest: Guest, word: Word): Promise<Word> {
 /** Without a run there is nothing to move in. */
 function present(store: Store): void {
   const { trace, error } = store.get();
-  if (!trace) throw new Unusable(error?.message ?? text.messages.noRun);
+  if (!trace) throw new Unusable(error?.message ?? text.messages.noRun, error);
 }
 
 /** Of several loads only the last counts. */
@@ -125,12 +136,11 @@ async function load(store: Store, word: Word): Promise<void> {
   if (word['theme'] !== undefined) well(() => store.theme(oneOf(word, 'theme', ['auto', 'light', 'dark'])));
   const { place, complaints } = read(pairs);
   const own = given('text') ? well(() => words(word, 'text')) : null;
-  const wrong = own !== null ? await begin(store, own, place)
-    : place.scenario && !given('text') ? await reported(store, store.open(place))
-      : given('text') || word['scenario'] ? [] : [embedding.nothing];
+  if (!given('text') && !word['scenario']) malformed.unshift(embedding.nothing);
+  const wrong = own !== null ? await begin(store, own, place) : place.scenario && !given('text') ? await reported(store, store.open(place)) : [];
   if (mine !== loads) throw new Unusable(text.engine.superseded);
   const all = [wrong, [...malformed, ...complaints]].map(sentences).filter(Boolean);
-  if (all.length) throw new Unusable(all.join(' '));
+  if (all.length) throw new Unusable(all.join(' '), wrong.length ? store.get().error : null);
 }
 
 /** A text of the page's own runs at once: its reader has pressed Run there. */
