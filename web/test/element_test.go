@@ -119,6 +119,18 @@ func TestNoSuchScenario(t *testing.T) {
 	}
 }
 
+// TestFirstPressRuns: where an attribute does not say where to stand, the first press of Run runs, as without it.
+func TestFirstPressRuns(t *testing.T) {
+	t.Parallel()
+	s := docs(t, `<h1>Docs</h1><lockstep-sandbox scenario="late-del" t="abc"></lockstep-sandbox><lockstep-sandbox scenario="boundary" step=""></lockstep-sandbox><lockstep-sandbox scenario="set-nx-px" step="0"></lockstep-sandbox>`)
+	b := newTab(t)
+	b.do(beforeScripts(violations), chromedp.EmulateViewport(900, 900), chromedp.Navigate(s.URL))
+	b.live(0, `s.scenario === 'late-del' && s.playing`)
+	b.until(element(0) + `.shadowRoot.querySelector('[role=alert]').textContent === '“abc” is not a time in ms.'`)
+	b.live(1, `s.scenario === 'boundary' && s.playing`)
+	b.live(2, `s.scenario === 'set-nx-px' && s.started && !s.playing && s.index === 0`)
+}
+
 // TestMoved takes live elements elsewhere, away and back again: the run comes back where it was.
 func TestMoved(t *testing.T) {
 	t.Parallel()

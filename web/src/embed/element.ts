@@ -100,9 +100,10 @@ export class LockstepSandbox extends HTMLElement {
     queueMicrotask(() => { this.#changing = false; void this.#ready?.then(() => this.#load()); });
   }
 
-  /** What the key does: the run begins, or waits where the attributes point. */
+  /** What the key does: the run begins, or waits where the attributes point. One that points nowhere is as none. */
   async run(): Promise<void> {
-    await this.ask({ type: this.hasAttribute('step') || this.hasAttribute('t') ? 'wake' : 'play' });
+    const stands = (this.hasAttribute('step') || this.hasAttribute('t')) && (await this.ask({ type: 'wake' })).started;
+    if (!stands) await this.ask({ type: 'play' });
     // The keys go along, unless their owner has meanwhile gone elsewhere, perhaps into another frame.
     if ([document.body, this].includes(document.activeElement as HTMLElement)) this.#frame!.focus();
   }
