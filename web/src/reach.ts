@@ -1,5 +1,6 @@
 /** Where a link leads: all of it that can be had, and a sentence for each thing that cannot. */
 
+import { itemsOf } from './change/items.ts';
 import { usable, type Refused, type Usable } from './change/usable.ts';
 import { brief } from './print.ts';
 import type { Asked, Runner } from './runner.ts';
@@ -21,9 +22,6 @@ export interface Reached {
 
 /** The scenario of a bare visit. */
 const FIRST = 'late-del';
-
-/** After so many complaints about a schedule nobody is told of more: the rest of a link's is left out as a whole. */
-const MOST_COMPLAINTS = 8;
 
 /** There is no such scenario, and no other one is wanted. */
 export class NoScenario extends Error {
@@ -55,10 +53,16 @@ export function beyond({ step, stretch }: Pick<Place, 'step' | 'stretch'>, { eve
 
 /** The run of all that can be had of a schedule. What the engine does not take of it is left out and complained of. */
 export async function taken(runner: Pick<Runner, 'run'>, request: Asked, complaints: string[]): Promise<Usable> {
-  const had = await usable(request.schedule, (schedule) => runner.run({ ...request, schedule }), MOST_COMPLAINTS);
-  complaints.push(...leftOut(had.refused));
+  const had = await usable(request.schedule, (schedule) => runner.run({ ...request, schedule }));
+  complaints.push(...leftOut(request.schedule, had.refused));
   return had;
 }
 
 /** What is left out of a schedule, in sentences. */
-export const leftOut = (refused: readonly Refused[]): string[] => refused.map((one) => text.link.schedule(brief(one.item, 60), brief(one.why, 200)));
+export function leftOut(schedule: string, refused: readonly Refused[]): string[] {
+  const whole = refused.find((one) => one.at < 0);
+  if (whole) return [text.link.whole(itemsOf(schedule).length, brief(whole.why, 300))];
+  const surplus = refused.filter((one) => one.surplus);
+  const wrong = refused.filter((one) => !one.surplus).map((one) => text.link.fault(brief(one.item, 60), brief(one.why, 200)));
+  return surplus[0] ? [...wrong, text.link.surplus(surplus.length, surplus[0].why)] : wrong;
+}

@@ -12,9 +12,6 @@ import {
 import { sentences, text } from './text.ts';
 import type { Fidelity, Template, Trace, Typed } from './trace.ts';
 
-/** After so many refusals the rest of a schedule is refused as a whole. */
-const MOST_REFUSED = 40;
-
 export type Listener = (now: State, before: State) => void;
 
 /** The one place where the state changes. Actions that choose a run return when it has come out or was refused. */
@@ -156,7 +153,7 @@ export class Store {
     const first = itemsOf(before.schedule).length;
     const choice = this.#begin({ error: before.error, refused: before.refused });
     try {
-      const had = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })), MOST_REFUSED);
+      const had = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })));
       if (choice !== this.#choice) return [{ at: first, item: items, why: text.engine.superseded }];
       const refused = had.refused.filter((one) => one.at < 0 || one.at >= first);
       if (refused.length) return this.#put({ ...this.#state, busy: false }), refused;
@@ -253,7 +250,7 @@ export class Store {
     const choice = this.#begin(before ? {} : { notice: notice.replace(text.link.own, '').trim() });
     const setup = setupOf(this.#state);
     try {
-      const { trace, refused, error } = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })), MOST_REFUSED);
+      const { trace, refused, error } = await usable(setup.schedule, (schedule) => this.#runner.run(asked({ ...setup, schedule })));
       if (error) this.#refuse(choice, error, refused);
       else if (choice === this.#choice) this.#put(ran(this.#state, trace));
     } catch (refused) { this.#refuse(choice, refused); }

@@ -4,8 +4,16 @@ import { number, quoted } from './print.ts';
 import type { Actor } from './trace.ts';
 
 /** What is wrong with a link, as far as one reads it. */
-export const sentences = (all: readonly string[]): string =>
-  [...all.slice(0, 4), ...(all.length > 4 ? [`And ${all.length - 4} more.`] : [])].join(' ');
+export function sentences(all: readonly string[]): string {
+  const different = [...new Set(all)];
+  const often = (one: string): string => {
+    const n = all.filter((other) => other === one).length;
+    return n > 1 ? `${one} (${n} times)` : one;
+  };
+  const told = different.slice(0, 4);
+  const more = all.filter((one) => !told.includes(one)).length;
+  return [...told.map(often), ...(more ? [`And ${more} more.`] : [])].join(' ');
+}
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number): string => WORDS[n] ?? String(n);
@@ -262,7 +270,9 @@ export const text = {
     value: (value: string, name: string, stays: string) => `${quoted(value)} is not a value of ${name}; it stays ${stays}.`,
     scenario: (name: string) => `There is no scenario ${quoted(name)}.`,
     last: (typed: number, last: number) => `This run has no step ${number(typed)}; its last is ${number(last)}.`,
-    schedule: (item: string, why: string) => (item ? `The fault ${quoted(item)} of this link is left out: ${why}.` : `The schedule of this link is not usable: ${why}.`),
+    fault: (item: string, why: string) => `The fault ${quoted(item)} of this link is left out: ${why}.`,
+    surplus: (n: number, why: string) => `${n === 1 ? 'The last fault of this link is' : `The last ${n} faults of this link are`} left out: ${why}.`,
+    whole: (n: number, why: string) => (n === 1 ? `The schedule of this link is not usable: ${why}.` : `All ${n} faults of this link are left out: ${why}.`),
   },
 
   engine: {
@@ -531,6 +541,8 @@ export const text = {
     example: '@10 pause A 1000',
     addKey: 'Add',
     refused: (why: string) => `Not possible: ${why}.`,
+    surplus: (items: number, kB: number) => `a schedule has at most ${items} items and ${kB} kB`,
+    tooMany: (most: number, item: string, why: string) => `more than ${most} different ones are not possible, such as ${quoted(item)}: ${why}`,
     refusedItem: (item: string, why: string) => (item ? `${quoted(item)} is not possible: ${why}.` : `Not possible: ${why}.`),
     empty: 'Type a fault first, such as @10 pause A 1000.',
     tooLong: (most: number, typed: number) => `At most ${most} characters; this has ${number(typed)}.`,

@@ -2,6 +2,7 @@ package test
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -137,6 +138,38 @@ func TestBadLink(t *testing.T) {
 		}
 		if title := value[string](b, "document.title"); title == "!" {
 			t.Errorf("%s: markup of a link ran", c.link)
+		}
+	}
+}
+
+// TestManyBadFaults opens links of which many faults cannot be had: only those are left out, each is said once, and counted.
+func TestManyBadFaults(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	good := strings.Repeat("@5 pause A 1; ", 5)
+	for _, c := range []struct {
+		schedule string
+		kept     int
+		says     string
+	}{
+		{good + strings.Repeat("bad x; ", 12) + good, 10, "(12 times)"},
+		{strings.Repeat("@5 pause A 1; ", 300), 256, "The last 44 faults of this link are left out: a schedule has at most 256 items and 16 kB."},
+		{strings.Repeat("@5 pause A 1; ", 257), 256, "The last fault of this link is left out"},
+		{strings.Repeat("@5 del redis "+strings.Repeat("k", 100)+"; ", 200), 142, "The last 58 faults of this link are left out"},
+		{func() (all string) {
+			for n := range 90 {
+				all += fmt.Sprintf("bad%d; ", n)
+			}
+			return all + good
+		}(), 0, "All 95 faults of this link are left out: more than 64 different ones are not possible, such as “bad0”"},
+	} {
+		b := open(t, s, "#scenario=late-del&schedule="+url.PathEscape(c.schedule))
+		b.until(store + `.get().notice`)
+		if kept := value[int](b, store+`.get().trace.schedule.split('; ').filter(Boolean).length`); kept != c.kept {
+			t.Errorf("of %.40q it keeps %d faults, not %d", c.schedule, kept, c.kept)
+		}
+		if at := b.state(); at.Error != "" || !strings.Contains(at.Notice, c.says) || strings.Contains(at.Notice, "And ") {
+			t.Errorf("of %.40q it says %q", c.schedule, at.Notice)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func TestAttributes(t *testing.T) {
 func TestNoSuchScenario(t *testing.T) {
 	t.Parallel()
 	s := docs(t, `<h1>Docs</h1><lockstep-sandbox scenario="nosuch" set="unlock=lua"></lockstep-sandbox>
-		<iframe title="By hand" src="/lockstep/sandbox.html#scenario=nothere&amp;step=3"></iframe><iframe title="Cut" src="/lockstep/sandbox.html#text=cut"></iframe>`)
+		<iframe title="By hand" sandbox="allow-scripts allow-forms allow-downloads" src="/lockstep/sandbox.html#scenario=nothere&amp;step=3"></iframe><iframe title="Cut" sandbox="allow-scripts allow-forms allow-downloads" src="/lockstep/sandbox.html#text=cut"></iframe>`)
 	b := newTab(t)
 	b.expectErrors() // There is no such poster.
 	b.do(beforeScripts(violations), chromedp.EmulateViewport(900, 900), chromedp.Navigate(s.URL))

@@ -154,8 +154,8 @@ async function begin(store: Store, own: string, place: Place): Promise<readonly 
 /** What was said, after why there is no such run if there is none. */
 async function reported(store: Store, saying: Promise<readonly string[]>): Promise<readonly string[]> {
   const said = await saying;
-  const { error, refused } = store.get();
-  return error ? [...(refused.length ? leftOut(refused) : [error.message]), ...said] : said;
+  const { schedule, error, refused } = store.get();
+  return error ? [...(refused.length ? leftOut(schedule, refused) : [error.message]), ...said] : said;
 }
 
 /** "unlock=lua ttl=3000", or an object of the same. */

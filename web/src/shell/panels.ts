@@ -26,7 +26,7 @@ import { pinched, pinching } from './pinch.ts';
 import { pointIn, type Room } from './room.ts';
 import { strip } from './strip.ts';
 import { transport } from './transport.ts';
-import { absence, type View } from './view.ts';
+import { absence, nothingToShow, type View } from './view.ts';
 import { zoomRow } from './zoomrow.ts';
 
 export interface Picture { study: Study; frame: Frame }
@@ -41,7 +41,7 @@ export function stagePanel(v: View, picture: Picture | null, room: Room, below: 
     <section class="face stage" id="stage" tabindex="-1" aria-label=${text.stage.label}>
       ${v.s.beside ? hereCap(v, v.s.beside) : nothing}
       <div class="canvas" @click=${(e: Event) => pressedAt(v, e)} @contextmenu=${(e: Event) => pressedAt(v, e)}>
-        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : noPicture(v)}
+        ${picture && width ? html`<div class="drawn">${stage(picture.frame, boxOf(v, picture, width, height))}</div>${spots(v)}` : nothingToShow(v.s) ? nothing : noPicture(v)}
       </div>
       ${below}
     </section>`;
