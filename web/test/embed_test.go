@@ -163,7 +163,17 @@ func TestLinksOut(t *testing.T) {
 		return chromedp.Void{}, err
 	})
 	within := value[[]float64](frame, `(async e => { e.scrollIntoView(); await `+allDrawn+`; const { left, top, width, height } = e.getBoundingClientRect(); return [left + width / 2, top + height / 2]; })(document.querySelector('.sources a'))`)
-	around := value[[]float64](b, `(({ left, top }) => [left, top])(`+element(0)+`.shadowRoot.querySelector('iframe').getBoundingClientRect())`)
+	// The page around scrolls along a little later.
+	around := value[[]float64](b, `(async frame => {
+		let last = '', calm = 0;
+		while (calm < 20) {
+			const { left, top } = frame.getBoundingClientRect(), now = left + ' ' + top;
+			calm = now === last ? calm + 1 : 0;
+			last = now;
+			await new Promise(requestAnimationFrame);
+		}
+		return last.split(' ').map(Number);
+	})(`+element(0)+`.shadowRoot.querySelector('iframe'))`)
 	b.do(chromedp.MouseClickXY(around[0]+within[0], around[1]+within[1]))
 	source := b.frame(at("/own.txtar"))
 	if got := value[string](source, `[location.pathname, origin === location.origin, opener, document.referrer, localStorage.length > 0, document.body.textContent.includes('"file"')].join(' ')`); got != "/own.txtar true   true true" {

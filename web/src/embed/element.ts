@@ -102,8 +102,7 @@ export class LockstepSandbox extends HTMLElement {
 
   /** What the key does: the run begins, or waits where the attributes point. One that points nowhere is as none. */
   async run(): Promise<void> {
-    const points = MOVED.slice(2).some((name) => this.hasAttribute(name));
-    if (!points || (await this.ask({ type: 'wake' })).started === false) await this.ask({ type: 'play' });
+    if ((await this.ask({ type: 'wake' })).started === false) await this.ask({ type: 'play' });
     // The keys go along, unless their owner has meanwhile gone elsewhere, perhaps into another frame.
     if ([document.body, this].includes(document.activeElement as HTMLElement)) this.#frame!.focus();
   }
