@@ -781,25 +781,6 @@ export const text = {
   notices: {
     open: 'About Lockstep',
     title: 'About Lockstep',
-    rowTitle: 'The row of events',
-    row: {
-      happened: ['Full', 'has happened, in the shape of its client'],
-      toCome: ['Hollow', 'is still to come'],
-      upright: ['Upright', 'is an event of a node or a store'],
-      hidden: ['Small rings', 'are hidden until you have answered'],
-      many: ['Ticks', 'are the events of a long run'],
-    },
-    timeTitle: 'The timeline',
-    time: {
-      tick: ['A tick', 'is a moment at which something happens; +1 is 1 ms after the number at its left'],
-      wave: ['A wave', 'is idle time, drawn shorter; above a long one stands how long it lasts'],
-      bar: ['A full bar', 'is a lease in a node’s lane, and in a client’s lane its time inside'],
-      dashed: ['Dashed', 'is a belief that is no longer true'],
-      expired: ['A dashed ring', 'is a lease that has expired'],
-      deleted: ['A cross', 'is one that was deleted, in the colour of whoever did it'],
-      store: ['At the store', 'full is a write, outlined a read, and a cross is refused'],
-      printed: ['A flag', 'is a line that the client’s program prints'],
-    },
     idea: 'Every run is computed in this page, by an engine that is part of it: nothing is sent anywhere once the page is loaded.',
     thanks: 'It is made with the works of others. Their licences ask that these notices go along.',
     of: {
